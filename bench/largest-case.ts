@@ -26,8 +26,9 @@ export async function makeLargestCase(
     amount: 100_000 + n * 137,
   }));
   const customer = {
-    name: 'Maja Lindqvist',
-    id_number: '200001012384',
+    // A claim on a consumer of that age is prescribed.
+    name: 'Lindqvist Bygg AB',
+    id_number: '5560160680',
     address: { address_line_1: 'Storgatan 4', zip_code: '411 03', city: 'Göteborg', country: 'SE' },
   };
   const cases = [{ start_action: 'debt_collection', customer, invoices }];

@@ -1,6 +1,16 @@
 import type { Day } from '@fordra/domain/values/day';
 import type { PlainValues } from './define-resource.ts';
-import type { DayField, EnumField, Field, Fields, IntegerField, JsonField, ListField, TextField } from './fields.ts';
+import type {
+  BooleanField,
+  DayField,
+  EnumField,
+  Field,
+  Fields,
+  IntegerField,
+  JsonField,
+  ListField,
+  TextField,
+} from './fields.ts';
 
 /** Readers of one item: the path has its `:id`, and the item is read with the reader's rights before anything else. */
 export type ItemAccess = {
@@ -18,7 +28,7 @@ export type ViewAccess = ItemAccess | { readonly rows: string } | { readonly use
 
 /** The kinds of query parameter; a list has enum values separated by commas. */
 export type QueryFields = {
-  readonly [name: string]: DayField | EnumField | TextField | IntegerField | JsonField | ListField;
+  readonly [name: string]: BooleanField | DayField | EnumField | TextField | IntegerField | JsonField | ListField;
 };
 
 /** `fault` is the end of the message about an ill-formed value, such as `is not the id of an item`. */

@@ -3,19 +3,28 @@ import type { Database } from '../../src/store/connection/database.ts';
 import { insertHistories } from '../../src/store/documents/insert-history.ts';
 import { habits } from './people/habits.ts';
 
+type Updated = {
+  readonly _id: string;
+  readonly account: string;
+  readonly partner: string | null;
+  readonly before: unknown;
+  readonly config: unknown;
+};
+
 /** Sets the creditors' terms before their first case; values that are already set are kept. */
 export async function keepTerms(tx: Database): Promise<void> {
   for (const { creditor, config = null, agreement = null } of habits) {
     if (config === null && agreement === null) continue;
-    const { rows } = await sql<{ _id: string; account: string; partner: string | null }>`
-      update creditors set case_config = coalesce(case_config, ${config && JSON.stringify(config)}::jsonb),
+    const { rows } = await sql<Updated>`
+      update creditors c set case_config = nullif(${JSON.stringify(config ?? {})}::jsonb || coalesce(before, '{}'), '{}'),
         agreement_version = coalesce(agreement_version, ${agreement}), _etag = new_etag()
-      where name = ${creditor} and (case_config is null and ${config !== null}::boolean
+      from (select _id, case_config as before from creditors where name = ${creditor} for update) b
+      where c._id = b._id and (not coalesce(before, '{}') @> ${JSON.stringify(config ?? {})}::jsonb
         or agreement_version is null and ${agreement !== null}::boolean)
-      returning _id, account, partner`.execute(tx);
+      returning c._id, account, partner, before, case_config as config`.execute(tx);
     await insertHistories(
       tx,
-      rows.map(({ _id, account, partner }) => ({
+      rows.map(({ _id, account, partner, before, config: after }) => ({
         method: 'PATCH' as const,
         resource: 'creditors',
         resourceId: _id,
@@ -26,7 +35,7 @@ export async function keepTerms(tx: Database): Promise<void> {
         account,
         partner,
         changes: [
-          ...(config ? [{ attribute: 'case_config', from: null, to: config }] : []),
+          ...(config ? [{ attribute: 'case_config', from: before, to: after }] : []),
           ...(agreement ? [{ attribute: 'agreement_version', from: null, to: agreement }] : []),
         ],
       })),

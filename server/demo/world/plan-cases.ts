@@ -128,6 +128,7 @@ function invoicesOf(
       invoice_number: `${300_000 + at}${many > 1 ? n + 1 : ''}`,
       invoice_date: addDays(due_date, -termsDays),
       due_date,
+      is_due_date_agreed: true,
       specification,
       debt_description: `${lines.map(({ text }) => text).join(', ')}, ${due_date.slice(0, 7)}`,
       our_reference: creditor.split(' ')[0]!,

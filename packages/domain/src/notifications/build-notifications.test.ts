@@ -9,6 +9,11 @@ const typesOf = (...events: readonly NewCaseEvent[]) =>
 
 test.each([
   ['the last krona', [paid], ['case_fully_paid']],
+  [
+    'a claim that is prescribed',
+    [on('case_closed', { kind: 'permanently', reason: 'prescribed' })],
+    ['case_prescribed'],
+  ],
   ['an end of another kind', [on('case_closed', { kind: 'cancelled' })], []],
   ['an objection', [on('objection_registered', { reason: 'price', text: 'x', to: null })], ['objection_registered']],
   ['a flow that stops', [on('flow_failed', { reason: 'letter_incomplete' })], ['case_failed']],

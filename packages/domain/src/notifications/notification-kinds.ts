@@ -10,6 +10,7 @@ export const notificationTypes = [
   'new_decision',
   'new_ticket_response',
   'case_fully_paid',
+  'case_prescribed',
   'objection_registered',
   'verdict_issued',
   'case_failed',
@@ -52,6 +53,11 @@ export const notificationKinds: Readonly<Record<NotificationType, NotificationKi
     key: 'case',
     on: [{ event: 'case_closed', having: { kind: 'fully_paid' } }],
     endedBy: [{ event: 'case_reopened' }],
+  },
+  case_prescribed: {
+    target: 'other',
+    key: 'case',
+    on: [{ event: 'case_closed', having: { reason: 'prescribed' } }],
   },
   objection_registered: {
     target: 'other',

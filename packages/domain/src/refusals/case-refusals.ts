@@ -18,6 +18,7 @@ export const caseRefusals = [
   'no_remaining_transaction_amount',
   'no_overpayment',
   'payment_already_reversed',
+  'possible_duplicate_payment',
   'overpayment_already_refunded',
   'interest_already_frozen',
   'interest_not_frozen',

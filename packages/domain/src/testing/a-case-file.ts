@@ -36,6 +36,8 @@ export function aCaseFile(overrides: Partial<CaseFile> & { readonly known?: Part
     overpaid: 0,
     hasKnownRefundAccount: false,
     due: day('2026-01-31'),
+    origin: day('2026-01-01'),
+    isBusiness: known?.is_company === true,
     since: day('2026-02-24'),
     limitation: day('2029-01-31'),
     letterDue: day('2026-03-06'),

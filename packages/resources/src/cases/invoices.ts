@@ -1,4 +1,5 @@
 import { creditStatuses, invoiceTypes, vatPercents } from '@fordra/domain/cases/registration/invoice-terms';
+import { interruptionKinds } from '@fordra/domain/law/compute-limitation';
 import { currencies } from '@fordra/domain/values/money';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { amount, boolean, day, decimal, listOf, media, object, oneOf, ref, text } from '@fordra/schema/fields';
@@ -16,6 +17,19 @@ export const specificationLine = object(
   },
   {},
 );
+
+/** What interrupted the limitation before the claim was registered, and where its proof is filed (rules H6). */
+export const limitationInterrupted = <const O extends { readonly nullable?: true; readonly readOnly?: true }>(
+  options: O,
+) =>
+  object(
+    {
+      day: day({ required: true }),
+      how: oneOf(interruptionKinds, { required: true }),
+      document: text({ required: true, max: 200 }),
+    },
+    options,
+  );
 
 /** An invoice of the creditor, which a case claims. */
 export const invoices = defineResource({
@@ -50,6 +64,11 @@ export const invoices = defineResource({
     your_reference: text({ max: 60 }),
     contact: text({ max: 120 }),
     calculate_interest_from_date: day({ nullable: true, readOnly: true }),
+    /** A claim on a business, not on a consumer; a later registration of the same person does not change it. */
+    is_business: boolean({ required: true, readOnly: true, default: false }),
+    /** The terms of this claim have the reminder fee; where nothing is stated, those of the creditor apply. */
+    is_reminder_fee_agreed: boolean({ nullable: true, readOnly: true }),
+    limitation_interrupted: limitationInterrupted({ nullable: true, readOnly: true }),
     /** As the creditor sent it to the customer; a user who may edit the invoice may upload it later. */
     original_invoice: media({}),
     case: ref('cases', { required: true, readOnly: true }),
@@ -92,6 +111,9 @@ export const invoices = defineResource({
                 'invoice_date',
                 'due_date',
                 'calculate_interest_from_date',
+                'is_business',
+                'is_reminder_fee_agreed',
+                'limitation_interrupted',
                 'debt_description',
                 'assigned_from',
                 'case',

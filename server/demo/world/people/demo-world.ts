@@ -163,6 +163,7 @@ function company(
     mobile_number: `+4670${organization_no.slice(3)}`,
     address: { address_line_1, zip_code, city, country: 'SE' },
     payout_details: { sek: { bankgiro } },
+    case_config: { reminder_fee_agreed: true },
   };
 }
 

@@ -71,6 +71,16 @@ describe('a payment', () => {
     expect(await traces()).toEqual(before);
   });
 
+  test.each(['?dry_run=1', '?dry_run=TRUE', '?dry_run=true&dry_run=true'])(
+    'with %s in the address is refused and books nothing',
+    async (query) => {
+      const id = await aCase();
+      const before = await traces();
+      expect((await act(id, 'register_payment', pays(150_000), { query })).statusCode).toBe(400);
+      expect(await traces()).toEqual(before);
+    },
+  );
+
   test('sent fifty times at once with one key is registered once and answered alike; another body with the key is refused', async () => {
     const id = await aCase();
     const key = randomUUID();
@@ -138,7 +148,8 @@ describe('a payment to the creditor', () => {
     const { rows } = await portal.pool.query('select invoice_number from invoices where "case" = $1', [id]);
     const byCase = await post({ case: id });
     expect(byCase.statusCode, byCase.body).toBe(201);
-    const byInvoice = await post({ creditor: nordvik, invoice_number: rows[0].invoice_number });
+    const other = { creditor_payment_reference: 'V 8', creditor: nordvik, invoice_number: rows[0].invoice_number };
+    const byInvoice = await post(other);
     expect(byInvoice.statusCode, byInvoice.body).toBe(201);
     expect(await read(byInvoice.json()._id, 'creditor--payments')).toMatchObject({
       case: id,

@@ -1,5 +1,5 @@
 import { postRefund } from '@fordra/domain/money/ledger/money-postings';
-import { addDays } from '@fordra/domain/values/day';
+import { addDays, day } from '@fordra/domain/values/day';
 import { afterAll, expect, test } from 'vitest';
 import { aForm } from '../../../testing/a-form.ts';
 import { applyUntriggeredEvent } from '../../../testing/apply-untriggered-event.ts';
@@ -18,6 +18,8 @@ const { system, nordvik, aCase, act, must, paymentsOf, traces, read } = cases;
 const { today, failed, atAuthority, collectedAgain, reminded, paidYetOpen } = await reachCaseStates(portal, cases);
 
 const inDays = (days: number) => addDays(today, days);
+/** The day before the invoice of a registered case. */
+const beforeInvoice = addDays(day(anInvoiceInput().invoice_date), -1);
 const pays = (amount: number) => ({ amount, paid_date: today });
 const paysCreditor = { amount: 10_000, bank_transaction_date: today };
 const address = { address_line_1: 'Gatan 2', zip_code: '111 11', city: 'Oslo', country: 'NO' };
@@ -79,6 +81,9 @@ const rows: readonly Row[] = [
     pays(100),
   ],
   ['bad_action_input', 'register_payment', registered(), { amount: 100, paid_date: inDays(1) }],
+  ['bad_action_input', 'register_payment', registered(), { amount: 100, paid_date: '0001-01-01' }],
+  ['bad_action_input', 'register_payment', registered(), { amount: 100, paid_date: beforeInvoice }],
+  ['bad_action_input', 'register_creditor_payment', registered(), { amount: 100, bank_transaction_date: '0001-01-01' }],
   ['case_closed', 'register_creditor_payment', closed, paysCreditor],
   ['no_payments_to_credit', 'credit_fee', registered(), { fee: 'reminder_fee' }],
   ['bad_action_input', 'credit_fee', registered(), { fee: 'interest', amount: 1_000_000 }],
@@ -167,6 +172,8 @@ test('an invalid value is reported at its field', async () => {
   expect(reply.json()._issues).toEqual({ to: `must be before ${inDays(91)}` });
   const paidLater = await act(id, 'register_payment', { amount: 100, paid_date: inDays(1) });
   expect(paidLater.json()._issues).toEqual({ paid_date: `must be before ${inDays(1)}` });
+  const early = await act(id, 'register_payment', { amount: 100, paid_date: '0001-01-01' });
+  expect(early.json()._issues).toEqual({ paid_date: `must be after ${beforeInvoice}` });
 });
 
 for (const [refusal, action, reach, input = {}, on = 'cases'] of rows) {

@@ -3,7 +3,7 @@ import { flowTypes, startActions } from '@fordra/domain/flow/items/flow-items';
 import { idNumberTypes, OTHER_ID_NUMBER_LENGTH_MAX } from '@fordra/domain/parties/identity/id-number';
 import { currencies } from '@fordra/domain/values/money';
 import { CASES_MAX } from '@fordra/resources/cases/case-registrations';
-import { specificationLine } from '@fordra/resources/cases/invoices';
+import { limitationInterrupted, specificationLine } from '@fordra/resources/cases/invoices';
 import { address } from '@fordra/resources/parties/address';
 import { amount, boolean, day, integer, listOf, object, oneOf, ref, text } from '@fordra/schema/fields';
 
@@ -28,6 +28,9 @@ const invoice = object(
     due_date: day({}),
     is_due_date_agreed: boolean({}),
     calculate_interest_from_date: day({}),
+    is_interest_date_agreed: boolean({}),
+    is_reminder_fee_agreed: boolean({}),
+    limitation_interrupted: limitationInterrupted({}),
     amount: amount({}),
     specification: listOf(specificationLine, { max: 200 }),
     amount_rounding: amount({}),

@@ -264,6 +264,28 @@ test('a newer address of a known customer is stored, and the debtor gets it unle
   ]);
 });
 
+test('a newer name of a known customer is stored and shown on its cases; the debtor gets it unless its own has been changed', async () => {
+  const wed = { ...customer, id_number: '200101022390', customer_number: 'K-78' };
+  const send = async (name: string) => {
+    const reply = await register([aCaseInput({ customer: { ...wed, name } })]);
+    expect(reply.statusCode, reply.body).toBe(201);
+    return item('cases', reply.json()._cases[0]);
+  };
+  const namesOf = async (one: { _id: string; customer: string; debtor: string }) => [
+    (await item('cases', one._id)).customer_name,
+    (await item('customers', one.customer)).name,
+    (await item('debtors', one.debtor)).name,
+  ];
+  const first = await send('Eva Ek');
+  const second = await send('Eva Alm');
+  expect(second.debtor).toBe(first.debtor);
+  expect(await namesOf(first)).toEqual(['Eva Alm', 'Eva Alm', 'Eva Alm']);
+  expect(await namesOf(second)).toEqual(['Eva Alm', 'Eva Alm', 'Eva Alm']);
+  await portal.pool.query(`update debtors set name = 'Eva Alm-Ek' where _id = $1`, [first.debtor]);
+  const third = await send('Eva Lind');
+  expect(await namesOf(third)).toEqual(['Eva Lind', 'Eva Lind', 'Eva Alm-Ek']);
+});
+
 test('numbers are taken from the creditor’s counter, without duplicates or gaps', async () => {
   const fiber = await creditorId(portal, 'Nordvik Fjärrvärme AB');
   const made = await portal.call(anna, {

@@ -8,6 +8,7 @@ import {
 import { type RegistrationIssue, refusedAt } from '@fordra/domain/cases/registration/read-invoice';
 import type { FlowType } from '@fordra/domain/flow/items/flow-items';
 import type { Refusal } from '@fordra/domain/refusals/refusals';
+import { naturalKey } from '@fordra/domain/values/natural-key';
 import { allow, refuse } from '@fordra/domain/values/verdict';
 import { type Issue, toWireIssues } from '@fordra/schema/issues';
 import { customerMeantBy, loadCustomers } from '../../engine/cases/make-parties.ts';
@@ -34,7 +35,14 @@ export const registerCase = defineAction({
   kind: 'intermediate',
   creates: true,
   input: registerCaseInput,
-  refusals: ['creditor_not_active'],
+  refusals: [
+    'creditor_not_active',
+    'case_registration_failed',
+    'invoice_already_registered',
+    'claim_prescribed',
+    'interest_before_due_date',
+    'interest_rate_too_high',
+  ],
   load: () => ({}),
   check: () => allow,
   async run({ tx, input, requester, create }) {
@@ -66,7 +74,7 @@ export const registerCase = defineAction({
 
 type Decided = {
   readonly results: readonly Registration[];
-  /** The cases of invoice numbers that were sent before. */
+  /** The cases of invoice numbers that were sent before, by the key of the number. */
   readonly used: ReadonlyMap<string, string>;
   readonly customers: readonly FoundCustomer[];
 };
@@ -92,7 +100,7 @@ export async function decideAll(
   const taken = new Set(used.keys());
   const decided = cases.map((one) => {
     const result = decideRegistration(one, { ...facts, takenNumbers: taken });
-    if ('draft' in result) for (const number of numbersOf(one)) taken.add(number);
+    if ('draft' in result) for (const number of numbersOf(one)) taken.add(naturalKey(number));
     return result;
   });
   const drafts = decided.flatMap((result) => ('draft' in result ? [result.draft] : []));
@@ -132,7 +140,7 @@ export function buildResults(
         invoice_numbers: invoiceNumbers,
       };
     }
-    const known = numbersOf(cases[at]!).flatMap((number) => used.get(number) ?? []);
+    const known = numbersOf(cases[at]!).flatMap((number) => used.get(naturalKey(number)) ?? []);
     const wire = JSON.parse(JSON.stringify(toWireIssues(result.issues as readonly Issue[])));
     return { _status: 'ERR', _issues: wire, ...(known.length > 0 && { registered_cases: [...new Set(known)] }) };
   });

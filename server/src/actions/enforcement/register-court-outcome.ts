@@ -1,3 +1,4 @@
+import { checkSinceOrigin } from '@fordra/domain/cases/draft/check-since-origin';
 import {
   checkMayRegisterCourtOutcome,
   courtOutcomes,
@@ -32,6 +33,7 @@ export const registerCourtOutcome = defineCaseAction({
   refusals: [...closedOrLocked, 'case_not_in_court', 'status_not_allowed', 'bad_action_input'],
   check: checkMayRegisterCourtOutcome,
   decide: (file, { outcome, decided_date, court_case_number, verdict_number, capital, costs }) =>
+    checkSinceOrigin(file, 'decided', decided_date as Day) ??
     decide(file, {
       outcome,
       decided: decided_date as Day,

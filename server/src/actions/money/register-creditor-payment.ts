@@ -1,3 +1,5 @@
+import { checkSinceOrigin } from '@fordra/domain/cases/draft/check-since-origin';
+import { checkSamePayment } from '@fordra/domain/money/actions/check-same-payment';
 import {
   checkMayRegisterCreditorPayment,
   registerCreditorPayment as decide,
@@ -5,13 +7,14 @@ import {
 import type { Day } from '@fordra/domain/values/day';
 import { allow, refuse } from '@fordra/domain/values/verdict';
 import { creditorPayments } from '@fordra/resources/money/creditor-payments';
-import { amount, day, oneOf, ref, text } from '@fordra/schema/fields';
+import { amount, boolean, day, oneOf, ref, text } from '@fordra/schema/fields';
 import { applyCaseOutcomes } from '../../engine/cases/apply-case-outcomes.ts';
 import type { LoadedCase } from '../../engine/parts/case-change.ts';
 import type { Requester } from '../../records/rows/requester.ts';
 import { changesBetween } from '../../records/write/changes-between.ts';
 import { historyOf } from '../../records/write/history-of.ts';
 import { findCaseOfInvoice } from '../../store/cases/find-case-of-invoice.ts';
+import { hasSamePayment } from '../../store/cases/has-same-payment.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { insertDocument } from '../../store/documents/insert-document.ts';
 import { insertHistory } from '../../store/documents/insert-history.ts';
@@ -30,12 +33,15 @@ const paymentInput = {
   amount: amount({ required: true, min: 1 }),
   bank_transaction_date: day({ required: true }),
   creditor_payment_reference: text({ max: 100 }),
+  /** Registers a payment although one with the same reference, amount and day is registered. */
+  confirm: boolean({}),
 };
 
 type PaymentInput = {
   readonly amount: number;
   readonly bank_transaction_date: string;
   readonly creditor_payment_reference?: string | undefined;
+  readonly confirm?: boolean | undefined;
 };
 
 /** The action on a case. */
@@ -45,7 +51,7 @@ export const registerCreditorPayment = defineAction({
   kind: 'intermediate',
   movesMoney: true,
   input: paymentInput,
-  refusals: [...closedOrLocked, 'no_remaining_transaction_amount', 'bad_action_input'],
+  refusals: [...closedOrLocked, 'no_remaining_transaction_amount', 'possible_duplicate_payment', 'bad_action_input'],
   load: ({ tx, target, requester, once }) => once('case', () => loadCase(tx, requester, String(target._id))),
   check: ({ file }) => checkMayRegisterCreditorPayment(file),
   async run({ tx, input, facts: loaded, requester, written }) {
@@ -74,7 +80,7 @@ export const createCreditorPayment = defineAction({
     invoice_number: text({ max: 50, dependsOn: ['creditor'] }),
     origin: oneOf(['portal', 'creditor_system'], { default: 'creditor_system' }),
   },
-  refusals: [...closedOrLocked, 'no_remaining_transaction_amount', 'bad_action_input'],
+  refusals: [...closedOrLocked, 'no_remaining_transaction_amount', 'possible_duplicate_payment', 'bad_action_input'],
   load: () => ({}),
   check: () => allow,
   async run({ tx, input, requester, create }) {
@@ -93,9 +99,20 @@ export const createCreditorPayment = defineAction({
 /** Saves the settlement and the row that answers the client. */
 async function register(tx: Database, requester: Requester, loaded: LoadedCase, input: PaymentInput) {
   const { file, row } = loaded;
-  const { amount, bank_transaction_date: paid, creditor_payment_reference: reference } = input;
+  const { amount, bank_transaction_date: paid, creditor_payment_reference: reference, confirm } = input;
+  const early = checkSinceOrigin(file, 'paid', paid as Day);
+  if (early) return early;
   const decided = decide(file, { amount, paid: paid as Day, reference });
   if (!decided.allowed) return decided;
+  const isKnown = await hasSamePayment(tx, {
+    kind: 'creditor_payment',
+    creditor: file.creditor,
+    amount,
+    paid,
+    reference,
+  });
+  const repeated = checkSamePayment({ isKnown, isConfirmed: confirm === true });
+  if (repeated) return repeated;
   const { outcome } = decided;
   const [applied] = await applyCaseOutcomes(tx, [{ loaded, outcome }], actorOf(requester, name));
   const settled = outcome.payments[0]!.amount;

@@ -139,6 +139,25 @@ test('a dry run creates nothing', async () => {
   expect(await numbers()).toEqual([]);
 });
 
+test.each(['?dry_run=1', '?dry_run=TRUE', '?dry_run=', '?dry_run=true&dry_run=true', '?dry_run=false&dry_run=true'])(
+  'a trial asked for as %s is refused and creates nothing',
+  async (query) => {
+    const payload = { first: 1, account: own };
+    const headers = { 'idempotency-key': `trial ${query}` };
+    const reply = await portal.call(anna, { method: 'POST', url: `/api/receipts${query}`, payload, headers });
+    expect([reply.statusCode, reply.json()._error.message]).toEqual([400, 'dry_run is true or false, given once']);
+    expect(await numbers()).toEqual([]);
+  },
+);
+
+test('dry_run=false creates', async () => {
+  const payload = { first: 1, account: own };
+  const headers = { 'idempotency-key': 'in earnest' };
+  const reply = await portal.call(anna, { method: 'POST', url: '/api/receipts?dry_run=false', payload, headers });
+  expect(reply.statusCode).toBe(201);
+  expect(await numbers()).toEqual(['K1']);
+});
+
 test('the description of the API shows it as the body of a POST', async () => {
   const described = (await portal.call(anna, { url: '/api/swagger-x-data' })).json()['x-actions'];
   expect(described.receipts).toMatchObject([

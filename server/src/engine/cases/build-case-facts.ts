@@ -29,7 +29,6 @@ function creditorFacts(row: CaseRow) {
     soft_reminder_enabled: config?.soft_reminder_enabled ?? row.start_action === 'soft_reminder',
     direct_demand_allowed: config?.direct_demand_allowed ?? true,
     extra_debt_collection_enabled: config?.extra_debt_collection_enabled ?? false,
-    reminder_fee_agreed: config?.reminder_fee_agreed ?? true,
     accepts_capital_closure: config?.accepts_capital_closure ?? false,
     enforcement_is_automatic: config?.enforcement_is_automatic ?? true,
     has_car_registration: Boolean(row.car_registration),

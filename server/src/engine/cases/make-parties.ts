@@ -72,6 +72,8 @@ export async function makeParties(
     toProtect.map(({ party }) => debtors.get(party.id!.no)!._id),
   );
 
+  // A newer name replaces the known one, also on the cases that are registered together (refresh-parties.ts).
+  const names = new Map(drafts.map((draft) => [customerMeantBy(draft, known)?._id, draft.input.customer.name]));
   const newDebtors = [...wanted.values()].filter(({ _id }) => inserted.has(String(_id)));
   const customers = new Map<string, Row>();
   const parties = drafts.map((draft, at): CaseParties => {
@@ -94,7 +96,7 @@ export async function makeParties(
     const row = made ?? (meant ? undefined : customerRow(newId(), draft, creditor, { debtor, isProtected }));
     if (row) customers.set(key, row);
     const customer = meant
-      ? { id: meant._id, name: meant.name, idNumber: meant.id_number }
+      ? { id: meant._id, name: names.get(meant._id)!, idNumber: meant.id_number }
       : { id: String(row!._id), name: String(row!.name), idNumber: (row!.id_number as string | null) ?? null };
     return { customer, debtor, coDebtors: others.map(debtorOf), isProtected };
   });

@@ -10,12 +10,12 @@ import { updateRows } from '../../store/documents/update-rows.ts';
 import { type Actor, madeBy } from '../parts/actor.ts';
 import { customerMeantBy } from './make-parties.ts';
 
-/** Contact details. The name is not updated, since all cases of the customer show it. */
-const contacts = ['address', 'mobile_number', 'email'] as const;
+/** What a newer registration replaces; a trigger copies the name to the cases and invoices of the customer. */
+const replaced = ['name', 'address', 'mobile_number', 'email'] as const;
 
 /**
- * Stores the contact details that a creditor has sent in its own customer. The debtor gets them too if it still has the
- * customer's former ones, so that an address found by a case worker is not replaced.
+ * Stores the name and contact details that a creditor has sent in its own customer. The debtor gets them too if it still
+ * has the customer's former ones, so that an address found by a case worker is not replaced.
  */
 export async function refreshParties(
   tx: Database,
@@ -28,7 +28,7 @@ export async function refreshParties(
   for (const draft of drafts) {
     const meant = customerMeantBy(draft, known);
     const given = draft.input.customer as Row;
-    const contactValues = contacts.flatMap((name) => (given[name] == null ? [] : [[name, given[name]] as const]));
+    const contactValues = replaced.flatMap((name) => (given[name] == null ? [] : [[name, given[name]] as const]));
     if (meant) received.set(meant._id, { ...received.get(meant._id), ...Object.fromEntries(contactValues) });
   }
   if (received.size === 0) return [];

@@ -183,7 +183,7 @@ function caseValues(
 /** The attributes of an invoice that the domain does not read. */
 const copiedAttributes = ['debt_description', 'order_reference', 'our_reference', 'your_reference', 'contact'] as const;
 
-function invoiceValues({ invoices, input }: CaseDraft, at: number, number: string): Row {
+function invoiceValues({ invoices, input, customer }: CaseDraft, at: number, number: string): Row {
   const { at: position, date, due, amount, totals, rounding, interestFrom } = invoices[at]!;
   const given = input.invoices![position]! as Row;
   return {
@@ -201,6 +201,9 @@ function invoiceValues({ invoices, input }: CaseDraft, at: number, number: strin
     amount_rounding: rounding ?? null,
     specification: given.specification ?? [],
     calculate_interest_from_date: interestFrom,
+    is_business: customer.isCompany,
+    is_reminder_fee_agreed: given.is_reminder_fee_agreed ?? null,
+    limitation_interrupted: given.limitation_interrupted ?? null,
   };
 }
 

@@ -18,7 +18,7 @@ import type { FlowPorts } from './flow-ports.ts';
 type Done = { readonly run: number; readonly failed: number };
 
 /** No user: the flow caused the change. */
-const byFlow: Actor = {
+export const byFlow: Actor = {
   user: null,
   userName: null,
   signedInBy: null,

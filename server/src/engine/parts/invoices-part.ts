@@ -1,6 +1,6 @@
 import type { InvoicesPart } from '@fordra/domain/cases/parts/invoices-part';
 import type { DebtPosting } from '@fordra/domain/money/explain/debt-facts';
-import type { Day } from '@fordra/domain/values/day';
+import { type Day, earliestOf } from '@fordra/domain/values/day';
 import { type InvoiceRow, selectCaseInvoices } from '../../store/cases/select-case-parts.ts';
 import type { CaseRow } from '../../store/cases/select-case-rows.ts';
 import { updateRows } from '../../store/documents/update-rows.ts';
@@ -13,8 +13,11 @@ export const invoicesPart = {
     const invoicesOf = await loadInvoices(loading);
     return (row: CaseRow) => {
       const own = invoicesOf(row._id);
+      const agreedByAll = row.of_creditor.config?.reminder_fee_agreed ?? false;
       const fields: InvoicesPart = {
         due: row.due_date as Day,
+        origin: earliestOf(row.registration_date as Day, ...own.map((one) => one.invoice_date)),
+        isBusiness: own.some((one) => one.is_business),
         invoices: own.map(({ _id: id, invoice_number: number, due_date: due, has_original: hasOriginal }) => ({
           id,
           number,
@@ -27,6 +30,8 @@ export const invoicesPart = {
         facts: {
           descriptions_complete: Boolean(row.of_creditor.description) || own.every((one) => one.has_description),
           lacks_original_invoice: own.some((one) => !one.has_original),
+          // Without an agreement of the creditor or of the invoice the fee is not charged (rules H10).
+          reminder_fee_agreed: own.some((one) => one.is_reminder_fee_agreed ?? agreedByAll),
         },
       };
     };

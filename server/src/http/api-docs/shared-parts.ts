@@ -62,7 +62,7 @@ export function idempotencyKey(language: Language, required: boolean): Parameter
 
 export function dryRun(language: Language): Parameter {
   const description = say(language, 'docs.parameter.dry_run');
-  return { name: 'dry_run', in: 'query', description, schema: { type: 'string', enum: ['true'] } };
+  return { name: 'dry_run', in: 'query', description, schema: { type: 'boolean', default: false } };
 }
 
 const id: JsonSchema = { type: 'string', pattern: '^[0-9a-f]{24}$' };

@@ -10,11 +10,12 @@ import type { MediaLinks } from '../../auth/links/media-links.ts';
 import { requesterOf } from '../request/request-guard.ts';
 import { languageOf, sendError, sendIssues } from '../request/send-error.ts';
 import { readEtag } from './conditional.ts';
+import { readBoolean } from './read-query.ts';
 import { sendCreated, sendMissing, sendNoRight } from './send-records.ts';
 
 type Options = { readonly actions: Actions; readonly resources: readonly Resource[]; readonly links: MediaLinks };
 type ItemPath = { Params: { id: string } };
-type ActionPath = { Params: { id: string; action: string }; Querystring: { dry_run?: string }; Body: unknown };
+type ActionPath = { Params: { id: string; action: string }; Querystring: { dry_run?: unknown }; Body: unknown };
 
 const KEY_CHARACTERS_MAX = 200;
 
@@ -63,7 +64,7 @@ export const actionRoutes: FastifyPluginAsync<Options> = async (app, { actions, 
       if (!isDocument || (key !== undefined && (typeof key !== 'string' || key.length > KEY_CHARACTERS_MAX))) {
         return sendError(reply, 400, 'the body must be an object and the key a short text', 'invalid_input');
       }
-      const isDryRun = query.dry_run === 'true';
+      const isDryRun = readBoolean(query, 'dry_run') ?? false;
       const outcome = await actions.run(requester!, {
         resource: resource.name,
         id,

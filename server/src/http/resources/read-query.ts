@@ -36,6 +36,14 @@ export function readText(query: Query, name: string, max = PARAMETER_CHARACTERS_
   return value;
 }
 
+/** Only `true` and `false`, once: a value that is taken for neither would change data where the client asked for a trial. */
+export function readBoolean(query: Query, name: string): boolean | undefined {
+  const value = query[name];
+  if (value === undefined) return undefined;
+  if (value !== 'true' && value !== 'false') throw new QueryError(`${name} is true or false, given once`);
+  return value === 'true';
+}
+
 export function readJson(query: Query, name: string): unknown {
   const value = readText(query, name);
   if (value === undefined) return undefined;

@@ -1,5 +1,5 @@
 import { defineView } from '@fordra/schema/define-view';
-import { day, integer, json, listOf, oneOf, text } from '@fordra/schema/fields';
+import { boolean, day, integer, json, listOf, oneOf, text } from '@fordra/schema/fields';
 import { QueryError } from '@fordra/schema/where';
 import { expect, test } from 'vitest';
 import { readViewQuery } from './read-view-query.ts';
@@ -11,6 +11,7 @@ const view = defineView({
   access: { rows: 'cases' },
   query: {
     date: day({}),
+    closed: boolean({}),
     order: oneOf(['newest', 'oldest'], { default: 'newest' }),
     kinds: listOf(oneOf(['letter', 'money', 'note'], {}), { max: 3 }),
     days: integer({ min: 1, max: 400, default: 61 }),
@@ -32,6 +33,8 @@ test('an absent or empty value gets its default, and an undeclared one is ignore
 
 test.each([
   [{ date: '2026-02-28' }, { date: '2026-02-28' }],
+  [{ closed: 'true' }, { closed: true }],
+  [{ closed: 'false' }, { closed: false }],
   [{ order: 'oldest' }, { order: 'oldest' }],
   [{ kinds: 'note,letter' }, { kinds: ['letter', 'note'] }],
   [{ where: '{"state":"reminder"}' }, { where: { state: 'reminder' } }],
@@ -52,6 +55,10 @@ test.each([
 test.each([
   [{ date: '2026-02-30' }, 'date is not a day as yyyy-MM-dd'],
   [{ date: ['2026-02-28', '2026-02-28'] }, 'date is not a day as yyyy-MM-dd'],
+  [{ closed: '' }, 'closed is true or false, given once'],
+  [{ closed: '1' }, 'closed is true or false, given once'],
+  [{ closed: 'TRUE' }, 'closed is true or false, given once'],
+  [{ closed: ['true', 'true'] }, 'closed is true or false, given once'],
   [{ order: 'odd' }, 'order is newest or oldest'],
   [{ kinds: 'note,odd' }, 'kinds are some of letter,money,note'],
   [{ where: '{' }, 'where is not valid JSON'],

@@ -2,7 +2,7 @@ import { isDay } from '@fordra/domain/values/day';
 import type { QueryFields, QueryFormat, View } from '@fordra/schema/define-view';
 import type { EnumField, IntegerField, ListField, TextField } from '@fordra/schema/fields';
 import { QueryError } from '@fordra/schema/where';
-import { readJson, readListQuery, readText } from './read-query.ts';
+import { readBoolean, readJson, readListQuery, readText } from './read-query.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -18,6 +18,7 @@ export function readViewQuery({ query: fields, queryFormats = {} }: View, query:
 function readValue(query: Query, name: string, field: QueryFields[string], format: QueryFormat | undefined): unknown {
   const given = query[name];
   if (name === 'page' || name === 'max_results') return readPaging(query)[name];
+  if (field.kind === 'boolean') return readBoolean(query, name);
   if (given === undefined || given === '') return undefined;
   switch (field.kind) {
     case 'day':

@@ -1,3 +1,4 @@
+import { closePrescribedCases } from '../../engine/flow/close-prescribed-cases.ts';
 import { calmPace, type Pace, runDueCases } from '../../engine/flow/run-due-cases.ts';
 import { selectBusinessNow } from '../../store/clock/business-now.ts';
 import { deleteOldFlowRuns } from '../../store/flow/insert-flow-runs.ts';
@@ -16,6 +17,8 @@ export const runDueCasesJob = defineRecurringJob({
 async function runNight({ db, log, agency, nightlyRun, signal }: JobContext, pace?: Pace): Promise<void> {
   const now = Temporal.Instant.from(await selectBusinessNow(db)).toZonedDateTimeISO('Europe/Stockholm');
   if (now.toPlainTime().toString({ smallestUnit: 'minute' }) < nightlyRun) return;
+  const closed = await closePrescribedCases({ db, log, signal });
+  if (closed > 0) log.info({ closed }, 'prescribed cases have been closed');
   const { run, failed } = await runDueCases({ db, agency, log, signal }, pace);
   await deleteOldFlowRuns(db);
   if (run + failed > 0) log.info({ run, failed }, 'cases have been run');

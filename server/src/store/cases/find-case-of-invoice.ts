@@ -1,4 +1,5 @@
 import { invoices } from '@fordra/resources/cases/invoices';
+import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import { type Scope, scopeToSql } from '../sql/scope.ts';
 
@@ -12,7 +13,7 @@ export async function findCaseOfInvoice(
     .selectFrom('invoices')
     .select('case')
     .where('creditor', '=', of.creditor)
-    .where('invoice_number', '=', of.number)
+    .where(sql<boolean>`natural_key(invoice_number) = natural_key(${of.number})`)
     .where(scopeToSql(invoices, scope))
     .executeTakeFirst();
   return found?.case;

@@ -1,20 +1,20 @@
+import { naturalKey } from '@fordra/domain/values/natural-key';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
-import { anyOf } from '../sql/any-of.ts';
 
-/** Which of these invoice numbers the creditor has already used, and on which case. */
+/** Which of these invoice numbers the creditor has already used, by their keys, and on which case. */
 export async function selectUsedNumbers(
   db: Database,
   creditor: string,
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom('invoices')
-    .select(['invoice_number', 'case'])
-    .where('creditor', '=', creditor)
-    .where('invoice_number', '=', anyOf(numbers))
-    .execute();
-  return new Map(rows.map((row) => [row.invoice_number, row.case]));
+  const { rows } = await sql<{ number: string; case: string }>`
+    select invoice_number as number, "case" from invoices
+    where creditor = ${creditor}
+      and natural_key(invoice_number) = any(array(select natural_key(n) from unnest(${[...numbers]}::text[]) n))`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [naturalKey(row.number), row.case]));
 }
 
 export async function hasCounter(db: Database, creditor: string): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function takeInvoiceNumbers(tx: Database, creditor: string, count: 
     if (rows.length === 0) throw new Error(`creditor ${creditor} has no counter for its invoices`);
     const numbers = rows.map(({ number }) => number);
     const used = await selectUsedNumbers(tx, creditor, numbers);
-    taken.push(...numbers.filter((number) => !used.has(number)));
+    taken.push(...numbers.filter((number) => !used.has(naturalKey(number))));
   }
   return taken;
 }

@@ -12,14 +12,16 @@ export type InvoiceRow = {
   readonly invoice_number: string;
   readonly invoice_date: Day;
   readonly due_date: Day;
+  readonly is_business: boolean;
+  readonly is_reminder_fee_agreed: boolean | null;
   readonly has_original: boolean;
   readonly has_description: boolean;
 };
 
 export async function selectCaseInvoices(db: Database, ids: readonly string[]): Promise<InvoiceRow[]> {
   const { rows } = await sql<InvoiceRow>`
-    select _id, "case", invoice_number, invoice_date, due_date, original_invoice is not null as has_original,
-      coalesce(debt_description, '') <> '' as has_description
+    select _id, "case", invoice_number, invoice_date, due_date, is_business, is_reminder_fee_agreed,
+      original_invoice is not null as has_original, coalesce(debt_description, '') <> '' as has_description
     from invoices where "case" = any(${[...ids]}) order by due_date, invoice_number`.execute(db);
   return rows;
 }

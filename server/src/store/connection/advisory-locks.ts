@@ -14,6 +14,8 @@ export const advisoryLocks = {
   demoCases: 4_718,
   demoWorld: 4_719,
   accessTemplates: 4_720,
+  /** The first key; the second is a hash of what is compared. */
+  samePayment: 4_721,
   statistics: 720_415,
   deliveryNumbers: 720_426,
 } as const;

@@ -31,6 +31,7 @@ const action: ActionDescription = {
     properties: {
       amount: { type: 'integer', 'x-kind': 'amount', description: 'currency:SEK', minimum: 1 },
       reason: { type: 'string', 'x-kind': 'text', maxLength: 100, default: 'Kulans' },
+      confirm: { type: 'boolean', 'x-kind': 'boolean' },
     },
     required: ['amount'],
     dependencies: {},
@@ -119,4 +120,22 @@ test('an issue of the server is shown at its field, and removed when the field c
   await waitFor(() => expect(document.activeElement).toBe(amount));
   await user.type(amount, '{Backspace}');
   expect(document.body.textContent).not.toContain('Värdet måste vara mindre än');
+});
+
+test('a confirmation is asked for only once the server wants it', async () => {
+  const refused = { _status: 'ERR', _issues: { confirm: 'possible_duplicate_payment' } };
+  const calls = serve([422, refused], [200, preview]);
+  const { user } = renderDialog();
+  await user.type(await screen.findByRole('textbox', { name: /amount/ }), '200');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Granska' }));
+  const box = await screen.findByRole('checkbox');
+  expect(document.body.textContent).toContain('En betalning med samma referens, belopp och dag finns redan');
+  await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Granska' }));
+  await screen.findByText('Det här ändras:');
+  expect(calls.map(({ body }) => body)).toEqual([
+    { amount: 20000, reason: 'Kulans' },
+    { amount: 20000, reason: 'Kulans', confirm: true },
+  ]);
 });

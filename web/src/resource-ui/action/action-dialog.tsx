@@ -48,7 +48,6 @@ export function ActionDialog({ resource, id, etag, definition, title, currency, 
     () => actionDefinition(resource, action, currency, offers),
     [resource, action, currency, offers],
   );
-  const fields = Object.keys(asked.properties);
   const written = useForm({
     definition: asked,
     mode: 'create',
@@ -58,6 +57,8 @@ export function ActionDialog({ resource, id, etag, definition, title, currency, 
     name,
   });
   const running = useRunAction({ resource, id, etag, action }, asked, written);
+  // Asked only once the server has refused for the lack of it.
+  const fields = Object.keys(asked.properties).filter((path) => path !== 'confirm' || running.asksToConfirm);
   const follow = useFollow({ id, action: action.name }, onClose);
   const element = useRef<HTMLFormElement>(null);
   const form = useMemo(() => ({ ...written.form, ...(offers && { offers }) }), [written.form, offers]);

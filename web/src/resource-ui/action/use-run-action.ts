@@ -30,6 +30,7 @@ export function useRunAction({ resource, id, etag, action }: Target, asked: Defi
   const [preview, setPreview] = useState<ActionOutcome>();
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
+  const [asksToConfirm, setAsksToConfirm] = useState(false);
   const key = useRef(newKey());
   const input = () => toBody(asked, store.state().base, store.changes());
   const target = useMemo(() => ({ resource, id, action: action.name }), [resource, id, action.name]);
@@ -44,6 +45,7 @@ export function useRunAction({ resource, id, etag, action }: Target, asked: Defi
       if (error instanceof ApiError && error.issues) {
         // Back to the fields for correction.
         if (asksFirst) setPreview(undefined);
+        if (Object.hasOwn(error.issues, 'confirm')) setAsksToConfirm(true);
         return { was: 'invalid', faults: showIssues(error.issues) };
       }
       setFailure(error);
@@ -67,6 +69,7 @@ export function useRunAction({ resource, id, etag, action }: Target, asked: Defi
   };
   return {
     asksFirst,
+    asksToConfirm,
     /** The preview is shown instead of the fields. */
     isReviewing: asksFirst && preview !== undefined,
     preview,

@@ -8,7 +8,7 @@ export function renewLimitation(draft: Draft, on: Day): Draft {
   const known = outcome.limitation ?? file.limitation;
   // A time-barred claim stays so, and while a proceeding is pending there is no last day.
   if (known === null || known < on) return draft;
-  const { years } = limitationPeriods[file.facts.is_company ? 'general' : 'consumer'];
+  const { years } = limitationPeriods[file.isBusiness ? 'general' : 'consumer'];
   const limitation = latestOf(known, addYears(on, years));
   return limitation === known ? draft : withOutcome(draft, { limitation });
 }

@@ -4,10 +4,10 @@ import type { PartOutcomes } from '../parts/case-parts.ts';
 /** The changes that were decided, saved in one transaction. Absent attributes stay as they were. */
 export type CaseOutcome = PartOutcomes;
 
-/** The input that is invalid and the limit it breaks; `before` and `after` refer to the day in `arg`. */
+/** The input that is invalid and the limit it breaks; `before` and `after` refer to the day in `arg`, `refused` to a refusal. */
 export type InputFault = {
   readonly path: string;
-  readonly rule: 'required' | 'min' | 'max' | 'before' | 'after' | 'invalid';
+  readonly rule: 'required' | 'min' | 'max' | 'before' | 'after' | 'invalid' | 'refused';
   readonly arg?: string | number;
 };
 

@@ -12,6 +12,10 @@ export type CaseInvoice = {
 export type InvoicesPart = {
   /** When the last of its invoices is due. */
   readonly due: Day;
+  /** The date of its oldest invoice, when the claim arose. */
+  readonly origin: Day;
+  /** A claim on a business, not on a consumer; decided at its registration, whatever is registered later (rules H6). */
+  readonly isBusiness: boolean;
   /** Postings and interest refer to these ids. */
   readonly invoices: readonly CaseInvoice[];
 };
@@ -20,5 +24,5 @@ export type InvoicesPart = {
 export const invoicesPart = {
   name: 'invoices',
   unchanged: () => ({}),
-  after: ({ due, invoices }: InvoicesPart): InvoicesPart => ({ due, invoices }),
+  after: ({ due, origin, isBusiness, invoices }: InvoicesPart): InvoicesPart => ({ due, origin, isBusiness, invoices }),
 } satisfies CasePart;

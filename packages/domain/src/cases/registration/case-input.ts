@@ -1,4 +1,5 @@
 import type { FlowType, StartAction } from '../../flow/items/flow-items.ts';
+import type { interruptionKinds } from '../../law/compute-limitation.ts';
 import type { IdNumberType } from '../../parties/identity/id-number.ts';
 import type { BasisPoints, Currency, Ore } from '../../values/money.ts';
 import type { VatPercent } from './invoice-terms.ts';
@@ -43,9 +44,17 @@ export type InvoiceInput = {
   readonly increment_invoice_number?: boolean;
   readonly invoice_date?: string;
   readonly due_date?: string;
-  /** Agreed beforehand, so that interest runs from it without a demand; true by default. */
+  /** Agreed beforehand, so that interest runs from it without a demand; by default for businesses only (rules H8). */
   readonly is_due_date_agreed?: boolean;
   readonly calculate_interest_from_date?: string;
+  /** That interest runs from that day is agreed, so that it may be earlier than the law has it. */
+  readonly is_interest_date_agreed?: boolean;
+  /** What interrupted the limitation before the registration, and where its proof is filed; of a proceeding, the day it ended. */
+  readonly limitation_interrupted?: {
+    readonly day: string;
+    readonly how: (typeof interruptionKinds)[number];
+    readonly document: string;
+  };
   readonly amount?: Ore;
   readonly specification?: readonly SpecificationLine[];
   readonly amount_rounding?: Ore;

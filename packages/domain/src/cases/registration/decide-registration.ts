@@ -1,7 +1,7 @@
 import { firstFlowItem } from '../../flow/configuration/first-flow-item.ts';
 import type { FlowEntry } from '../../flow/configuration/flow-configuration.ts';
 import type { FlowType, StartAction } from '../../flow/items/flow-items.ts';
-import { computeLimitation } from '../../law/compute-limitation.ts';
+import { isAboveConsumerRate } from '../../money/interest/check-consumer-rate.ts';
 import type { RateTerms } from '../../money/interest/rate-on.ts';
 import { isUnderage } from '../../parties/identity/person-number.ts';
 import type { Refusal } from '../../refusals/refusals.ts';
@@ -13,7 +13,14 @@ import type { CasePosition } from '../states/case-position.ts';
 import { UNKNOWN } from '../states/unknown.ts';
 import { computeTransition } from '../transitions/compute-transition.ts';
 import type { CaseInput } from './case-input.ts';
-import { isComplete, type ReadInvoice, type RegistrationIssue, readInvoice, refusedAt } from './read-invoice.ts';
+import {
+  isComplete,
+  keyOfNumber,
+  type ReadInvoice,
+  type RegistrationIssue,
+  readInvoice,
+  refusedAt,
+} from './read-invoice.ts';
 import { type Party, readParty } from './read-party.ts';
 
 export type KnownFlow = { readonly id: string; readonly items: readonly FlowEntry[] };
@@ -26,7 +33,7 @@ export type RegistrationFacts = {
   readonly directDemandAllowed: boolean;
   readonly parkingZones: readonly string[];
   readonly hasCounter: boolean;
-  /** Invoice numbers that this creditor has registered before, or earlier in the same registration. */
+  /** The keys (`naturalKey`) of invoice numbers that this creditor has registered before, or earlier in the same registration. */
   readonly takenNumbers: ReadonlySet<string>;
   /** The sender has confirmed that incomplete invoices are left out (spec B §5). */
   readonly isConfirmed: boolean;
@@ -92,7 +99,7 @@ function readInvoices(
   of: { readonly isBusiness: boolean; readonly bearsInterest: boolean },
 ): { readonly read: CaseDraft['invoices'] } | Issues {
   const given = (input.invoices ?? []).map((invoice, at) => ({ invoice, at }));
-  const complete = given.filter(({ invoice }) => isComplete(invoice) && (invoice.invoice_number || facts.hasCounter));
+  const complete = given.filter(({ invoice }) => isComplete(invoice) && (keyOfNumber(invoice) || facts.hasCounter));
   if (complete.length < given.length && !facts.isConfirmed) {
     const missing = given.filter((one) => !complete.includes(one));
     return { issues: missing.map(({ at }) => refusedAt(`invoices.${at}`, 'incomplete_invoice')) };
@@ -103,9 +110,9 @@ function readInvoices(
   }
   const seen = new Set(facts.takenNumbers);
   const results = complete.map(({ invoice, at }) => {
-    const { invoice_number: number } = invoice;
-    const isTaken = Boolean(number) && seen.has(number!);
-    if (number) seen.add(number);
+    const key = keyOfNumber(invoice);
+    const isTaken = key !== undefined && seen.has(key);
+    if (key !== undefined) seen.add(key);
     const read = readInvoice(invoice, { today: facts.today, ...of });
     const wrong = 'date' in read ? issuesOfLateness(input.start_action, read.due, facts.today) : read;
     const issues = [...wrong.map((issue) => ({ ...issue, path: `invoices.${at}.${issue.path}` }))];
@@ -124,8 +131,12 @@ function issuesOfTerms(input: CaseInput, facts: RegistrationFacts): readonly Reg
   const { interest_rule: rule, interest_rate: rate, parking_zone: zone } = input;
   const needsRate = rule === 'agreed' || rule === 'agreed_margin';
   const isKnownZone = zone === undefined || facts.parkingZones.includes(zone);
+  // A rate that no rule uses would be ignored.
+  const isUnused = rate !== undefined && rule !== undefined && !needsRate;
   return [
     ...(needsRate && rate === undefined ? [{ path: 'interest_rate', rule: 'required' } as const] : []),
+    ...(rate !== undefined && rule === undefined ? [{ path: 'interest_rule', rule: 'required' } as const] : []),
+    ...(isUnused ? [{ path: 'interest_rate', rule: 'invalid' } as const] : []),
     ...(isKnownZone ? [] : [{ path: 'parking_zone', rule: 'invalid' } as const]),
   ];
 }
@@ -145,6 +156,9 @@ function buildDraft(
   if (input.start_action === 'debt_collection' && born && isUnderage(born, origin)) {
     return { issues: [refusedAt('customer.id_number', 'debtor_underage')] };
   }
+  if (!customer.isCompany && isAboveConsumerRate(termsOf(input), { arose: origin, today: facts.today })) {
+    return { issues: [refusedAt('interest_rate', 'interest_rate_too_high')] };
+  }
   const moved = computeTransition(
     null,
     { event: 'register_case' },
@@ -159,11 +173,7 @@ function buildDraft(
     limitsFor({ isCompany: customer.isCompany, isStaff: false }),
   );
   if (!moved.allowed) return { issues: [refusedAt(pathOf(moved.refusal), moved.refusal)] };
-  const limitation = computeLimitation({
-    origin,
-    kind: customer.isCompany ? 'general' : 'consumer',
-    interruptions: [],
-  }).date;
+  const [limitation = null] = invoices.flatMap((invoice) => invoice.limitation ?? []).toSorted();
   return {
     draft: {
       input,

@@ -1,8 +1,10 @@
-import { computeInterestStart } from '../../money/interest/interest-start.ts';
+import { computeInterestStart, type InterestStart } from '../../money/interest/interest-start.ts';
 import type { Refusal } from '../../refusals/refusals.ts';
 import { addYears, type Day, day, isDay } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
+import { naturalKey } from '../../values/natural-key.ts';
 import type { InvoiceInput } from './case-input.ts';
+import { issuesOfInterruption, limitationOf } from './read-limitation.ts';
 import { type InvoiceTotals, sumSpecification } from './sum-specification.ts';
 
 /** A fault of the input and its path: a refusal of the portal, or a rule that a value breaks. */
@@ -23,6 +25,7 @@ export type ReadInvoice = {
   /** Interest runs after this day; null where none does. */
   readonly interestFrom: Day | null;
   readonly timelyUntil: Day | null;
+  readonly limitation: Day | null;
 };
 
 /** An invoice is rounded to whole kronor at most. */
@@ -36,9 +39,14 @@ const YEARS_AHEAD_MAX = 10;
 
 /** Whether the invoice has every required attribute (spec B §5). */
 export function isComplete(invoice: InvoiceInput): boolean {
-  const hasNumber = Boolean(invoice.invoice_number) || invoice.increment_invoice_number === true;
+  const hasNumber = keyOfNumber(invoice) !== undefined || invoice.increment_invoice_number === true;
   const hasAmount = invoice.amount !== undefined || (invoice.specification ?? []).length > 0;
   return hasNumber && hasAmount && isDay(invoice.invoice_date) && isDay(invoice.due_date);
+}
+
+/** The key of the invoice's number, if it has one that can be seen. */
+export function keyOfNumber({ invoice_number: number = '' }: InvoiceInput): string | undefined {
+  return naturalKey(number) || undefined;
 }
 
 export function refusedAt(path: string, arg: Refusal): RegistrationIssue {
@@ -57,6 +65,7 @@ export function readInvoice(
   const totals = lines.length > 0 ? sumSpecification(lines, input.amount_rounding) : undefined;
   const amount = input.amount ?? totals!.total;
   const latest = addYears(of.today, YEARS_AHEAD_MAX);
+  const from = input.calculate_interest_from_date as Day | undefined;
   const issues: RegistrationIssue[] = [
     ...when(date > of.today, { path: 'invoice_date', rule: 'before', arg: of.today }),
     ...when(date < FIRST_DATE, { path: 'invoice_date', rule: 'after', arg: FIRST_DATE }),
@@ -70,14 +79,18 @@ export function readInvoice(
       rule: 'max',
       arg: ROUNDING_MAX,
     }),
+    ...when(from !== undefined && from < date, { path: 'calculate_interest_from_date', rule: 'after', arg: date }),
+    ...when(from !== undefined && from > latest, { path: 'calculate_interest_from_date', rule: 'before', arg: latest }),
+    ...issuesOfInterruption(input, of.today),
   ];
-  const from = input.calculate_interest_from_date as Day | undefined;
-  if (from !== undefined && from < date)
-    issues.push({ path: 'calculate_interest_from_date', rule: 'after', arg: date });
   if (issues.length > 0) return issues;
-  const runs = of.bearsInterest ? startOf(input, { date, due, isBusiness: of.isBusiness, from }) : undefined;
+  const limitation = limitationOf(input, of.isBusiness);
+  if (limitation !== null && limitation < of.today) return [refusedAt('invoice_date', 'claim_prescribed')];
+  const runs = of.bearsInterest ? startOf(input, of.isBusiness) : undefined;
+  const isTooEarly = runs !== undefined && runs.from < runs.earliest && input.is_interest_date_agreed !== true;
+  if (isTooEarly) return [refusedAt('calculate_interest_from_date', 'interest_before_due_date')];
   return {
-    number: input.invoice_number || undefined,
+    number: keyOfNumber(input) && input.invoice_number,
     date,
     due,
     amount,
@@ -85,20 +98,23 @@ export function readInvoice(
     rounding: input.amount_rounding,
     interestFrom: runs?.from ?? null,
     timelyUntil: runs?.timelyUntil ?? null,
+    limitation,
   };
 }
 
-function startOf(
-  input: InvoiceInput,
-  { date, due, isBusiness, from }: { date: Day; due: Day; isBusiness: boolean; from: Day | undefined },
-) {
-  return computeInterestStart({
-    dueDate: from ?? due,
-    isDueDateAgreed: from !== undefined || input.is_due_date_agreed !== false,
-    sentDate: date,
+/** When interest starts as asked for, and the earliest day without an agreement (räntelagen 3 and 4 §§). */
+function startOf(input: InvoiceInput, isBusiness: boolean): InterestStart & { readonly earliest: Day } {
+  const from = input.calculate_interest_from_date as Day | undefined;
+  const facts = {
+    dueDate: input.due_date as Day,
+    isDueDateAgreed: input.is_due_date_agreed ?? isBusiness,
+    sentDate: input.invoice_date as Day,
     statesInterest: true,
     isBetweenBusinesses: isBusiness,
-  });
+  };
+  const lawful = computeInterestStart(facts)!;
+  const start = from === undefined ? lawful : computeInterestStart({ ...facts, dueDate: from, isDueDateAgreed: true })!;
+  return { ...start, earliest: lawful.from };
 }
 
 function when(isWrong: boolean, issue: RegistrationIssue): readonly RegistrationIssue[] {

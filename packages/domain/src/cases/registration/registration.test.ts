@@ -92,6 +92,54 @@ test('interest runs from an agreed due date, else thirty days after the invoice;
   expect([none.invoices[0]?.interestFrom, buildInterest(none, ['i'])]).toEqual([null, []]);
 });
 
+const company = { name: 'AB', id_number: '5560160680' };
+const issuesOf = (change: Partial<CaseInput>) => {
+  const result = decideRegistration({ ...input, ...change }, facts);
+  return 'issues' in result ? result.issues.map(({ path, rule, arg }) => [path, arg ?? rule]) : [];
+};
+
+describe('interest (rules H8)', () => {
+  const short = { ...invoice, due_date: '2026-09-10' };
+  const from = (calculate_interest_from_date: string, more = {}) => ({
+    invoices: [{ ...short, calculate_interest_from_date, ...more }],
+  });
+  const tooEarly = [['invoices.0.calculate_interest_from_date', 'interest_before_due_date']];
+
+  test('a due date that nothing is stated about is agreed with a business, not with a consumer', () => {
+    expect(draftOf({ invoices: [short] }).invoices[0]?.interestFrom).toBe('2026-10-01');
+    expect(draftOf({ invoices: [short], customer: company }).invoices[0]?.interestFrom).toBe('2026-09-10');
+    const agreed = { ...short, is_due_date_agreed: true };
+    expect(draftOf({ invoices: [agreed] }).invoices[0]?.interestFrom).toBe('2026-09-10');
+  });
+
+  test('it does not run before the due date, or before 30 days if no due date is agreed, unless that is agreed', () => {
+    expect(issuesOf(from('2026-09-30'))).toEqual(tooEarly);
+    expect(issuesOf(from('2026-09-09', { is_due_date_agreed: true }))).toEqual(tooEarly);
+    expect(issuesOf({ ...from('2026-09-09'), customer: company })).toEqual(tooEarly);
+    expect(draftOf(from('2026-10-01')).invoices[0]?.interestFrom).toBe('2026-10-01');
+    expect(draftOf(from('2026-09-10', { is_due_date_agreed: true })).invoices[0]?.interestFrom).toBe('2026-09-10');
+    const agreed = from('2026-09-05', { is_interest_date_agreed: true });
+    expect(draftOf(agreed).invoices[0]?.interestFrom).toBe('2026-09-05');
+  });
+
+  test('a rate needs a rule that uses it', () => {
+    expect(issuesOf({ interest_rate: 1_200 })).toEqual([['interest_rule', 'required']]);
+    expect(issuesOf({ interest_rule: 'late', interest_rate: 1_200 })).toEqual([['interest_rate', 'invalid']]);
+    expect(issuesOf({ interest_rule: 'none', interest_rate: 1_200 })).toEqual([['interest_rate', 'invalid']]);
+    expect(draftOf({ interest_rule: 'agreed', interest_rate: 1_200 }).terms).toEqual({ rule: 'agreed', rate: 1_200 });
+  });
+
+  test('a consumer’s is at most the reference rate and 24 percentage points', () => {
+    const tooHigh = [['interest_rate', 'interest_rate_too_high']];
+    expect(issuesOf({ interest_rule: 'agreed', interest_rate: 10_000 })).toEqual(tooHigh);
+    expect(issuesOf({ interest_rule: 'agreed', interest_rate: 2_601 })).toEqual(tooHigh);
+    expect(issuesOf({ interest_rule: 'agreed', interest_rate: 2_600 })).toEqual([]);
+    expect(issuesOf({ interest_rule: 'agreed_margin', interest_rate: 2_401 })).toEqual(tooHigh);
+    expect(issuesOf({ interest_rule: 'agreed_margin', interest_rate: 2_400 })).toEqual([]);
+    expect(issuesOf({ interest_rule: 'agreed', interest_rate: 10_000, customer: company })).toEqual([]);
+  });
+});
+
 test('the flow follows from the debtor and the claim, unless it is given', () => {
   expect(draftOf().flowType).toBe('standard');
   expect(draftOf({ car_registration: 'ABC 123', parking_zone: 'Z1' }).flowType).toBe('parking');
@@ -102,6 +150,27 @@ test('the flow follows from the debtor and the claim, unless it is given', () =>
 test('a consumer’s debt is time-barred after three years, a company’s after ten', () => {
   expect(draftOf().limitation).toBe('2029-09-01');
   expect(draftOf({ customer: { name: 'AB', id_number: '5560160680' } }).limitation).toBe('2036-09-01');
+});
+
+test('a prescribed claim is refused, unless an interruption in time is stated and documented', () => {
+  const prescribed = [['invoices.0.invoice_date', 'claim_prescribed']];
+  const old = { ...invoice, invoice_date: '2020-01-01', due_date: '2020-01-31' };
+  expect(issuesOf({ invoices: [old] })).toEqual(prescribed);
+  const isLate = { ...invoice, invoice_date: '2023-11-14', due_date: '2023-12-14' };
+  expect(issuesOf({ invoices: [isLate] })).toEqual(prescribed);
+  expect(draftOf({ invoices: [{ ...isLate, invoice_date: '2023-11-15' }] }).limitation).toBe('2026-11-15');
+  expect(draftOf({ invoices: [old], customer: company }).limitation).toBe('2030-01-01');
+  const interrupted = (day: string) => ({
+    invoices: [{ ...isLate, limitation_interrupted: { day, how: 'part_payment' as const, document: 'Kvitto 7' } }],
+  });
+  expect(draftOf(interrupted('2024-05-01')).limitation).toBe('2027-05-01');
+  expect(issuesOf(interrupted('2023-11-01'))).toEqual([['invoices.0.limitation_interrupted.day', '2023-11-13']]);
+  expect(issuesOf(interrupted('2026-11-15'))).toEqual(prescribed);
+});
+
+test('the limitation of a case is that of the invoice whose comes first', () => {
+  const invoices = [{ ...invoice, invoice_date: '2025-01-01', due_date: '2025-02-01', invoice_number: '2' }, invoice];
+  expect(draftOf({ invoices }).limitation).toBe('2028-01-01');
 });
 
 test('the opening voucher has each invoice separately', () => {

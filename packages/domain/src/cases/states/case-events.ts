@@ -67,6 +67,7 @@ export const caseEvents = [
   'cancel_case',
   'creditor_cancel',
   'write_off',
+  'limitation_passed',
   'close_manually',
   'migrate',
   'reopen',

@@ -3,7 +3,7 @@ export const closedKinds = ['manually', 'fully_paid', 'cancelled', 'permanently'
 
 export type ClosedKind = (typeof closedKinds)[number];
 
-/** Why a case was closed. A debt that is written off has a kind and no reason (rules §3.5). */
+/** Why a case was closed. A debt that is written off by decision has a kind and no reason; `prescribed` is ours (rules H14). */
 export const closedReasons = [
   'bankruptcy',
   'capital_paid_to_creditor',
@@ -16,6 +16,7 @@ export const closedReasons = [
   'resubmit_invoice',
   'dispute',
   'contractual',
+  'prescribed',
 ] as const;
 
 export type ClosedReason = (typeof closedReasons)[number];

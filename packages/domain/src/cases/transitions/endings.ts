@@ -123,11 +123,19 @@ export const endingTransitions: readonly Transition[] = [
     effects: ['recall_application_if_sent', 'write_off_remaining'],
   },
   {
+    id: 'T83',
+    from: { is: 'open' },
+    event: 'limitation_passed',
+    to: { state: 'written_off', status: 'closed' },
+    closes: { kind: 'permanently', reasons: ['prescribed'] },
+    effects: ['recall_application_if_sent', 'write_off_remaining'],
+  },
+  {
     id: 'T60',
     from: { is: 'open' },
     event: 'close_manually',
     to: { status: 'closed' },
-    closes: { kind: 'manually', reasons: [null, ...closedReasons] },
+    closes: { kind: 'manually', reasons: [null, ...closedReasons.filter((reason) => reason !== 'prescribed')] },
     effects: ['recall_application_if_sent', 'credit_costs_without_verdict'],
   },
   {

@@ -105,6 +105,7 @@ export const eventGuards: Readonly<Record<CaseEvent, readonly g.Guard[]>> = {
   ],
   creditor_cancel: touchable,
   write_off: [...touchable, g.hasRemaining, g.mayBeWrittenOff],
+  limitation_passed: [g.isOpen, g.isTimeBarred, g.hasNoDispute, g.isNotInBankruptcy, g.hasNoRestructuring],
   close_manually: [...touchable, g.hasReasonIfOwed],
   migrate: touchable,
   reopen: [g.isClosed, g.isNotClosedForGood, g.isClosedRecently, g.hasRemainingOrReversal],

@@ -127,6 +127,7 @@ export const isNotFailing = guard('status_not_allowed', is('holds', 'lacks', 'fa
 export const hasNoDecision = guard('active_decision_already_exists', no('has_active_decision'));
 export const hasDecision = guard('no_active_decision', yes('has_active_decision'));
 export const mayBeWrittenOff = guard('write_off_needs_decision', yes('has_write_off_decision'), yes('is_time_barred'));
+export const isTimeBarred = guard('status_not_allowed', yes('is_time_barred'));
 export const hasRestructuring = guard('no_active_debt_restructuring', yes('has_active_restructuring'));
 export const hasCancelledDate = guard('missing_cancelled_date', yes('has_cancelled_date'));
 export const hasInventory = guard('estate_inventory_missing', yes('has_inventory'));
@@ -143,6 +144,7 @@ export const isNotInRestructuring = guard(
   'cancellation_blocked_debt_restructuring',
   is('state', 'ne', 'debt_restructuring'),
 );
+export const hasNoRestructuring = guard('status_not_allowed', is('states', 'lacks', 'debt_restructuring'));
 export const isNotInEnforcement = guard('cancellation_blocked_enforcement', is('state', 'ne', 'enforcement'));
 export const hasReasonIfOwed = guard(
   'bad_action_input',

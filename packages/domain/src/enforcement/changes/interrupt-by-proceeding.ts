@@ -8,7 +8,7 @@ const MONTHS_AFTER_UNSERVED = 12;
 export function endProceeding(draft: Draft, ended: Day, isServed: boolean): Draft {
   const known = draft.outcome.limitation ?? draft.file.limitation;
   if (known === null) return draft;
-  const { years } = limitationPeriods[draft.file.facts.is_company ? 'general' : 'consumer'];
+  const { years } = limitationPeriods[draft.file.isBusiness ? 'general' : 'consumer'];
   const limitation = latestOf(known, isServed ? addYears(ended, years) : addMonths(ended, MONTHS_AFTER_UNSERVED));
   return limitation === known ? draft : withOutcome(draft, { limitation });
 }

@@ -54,9 +54,9 @@ function feeClaimOf(draft: Draft): FeeClaim {
   };
 }
 
-function debtorKindOf({ file: { facts } }: Draft): DebtorKind {
+function debtorKindOf({ file: { facts, isBusiness } }: Draft): DebtorKind {
   if (facts.is_public_body) return 'public_body';
-  return facts.is_company ? 'business' : 'consumer';
+  return isBusiness ? 'business' : 'consumer';
 }
 
 /** Charged and not credited; paid and waived amounts count as charged. */

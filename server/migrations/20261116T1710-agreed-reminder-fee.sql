@@ -1,0 +1,1 @@
+alter table invoices add column is_reminder_fee_agreed boolean;
