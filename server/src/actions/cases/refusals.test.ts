@@ -1,5 +1,5 @@
 import { postRefund } from '@fordra/domain/money/ledger/money-postings';
-import { addDays, day } from '@fordra/domain/values/day';
+import { addDays } from '@fordra/domain/values/day';
 import { afterAll, expect, test } from 'vitest';
 import { aForm } from '../../../testing/a-form.ts';
 import { applyUntriggeredEvent } from '../../../testing/apply-untriggered-event.ts';
@@ -19,7 +19,7 @@ const { today, failed, atAuthority, collectedAgain, reminded, paidYetOpen } = aw
 
 const inDays = (days: number) => addDays(today, days);
 /** The day before the invoice of a registered case. */
-const beforeInvoice = addDays(day(anInvoiceInput().invoice_date), -1);
+const beforeInvoice = '2026-08-31';
 const pays = (amount: number) => ({ amount, paid_date: today });
 const paysCreditor = { amount: 10_000, bank_transaction_date: today };
 const address = { address_line_1: 'Gatan 2', zip_code: '111 11', city: 'Oslo', country: 'NO' };
