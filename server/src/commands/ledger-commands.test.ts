@@ -82,7 +82,12 @@ test('the ledger is checked and exported from the terminal', async () => {
 test('the SIE files have every currency, every financial year, the company and numbers without gaps', async () => {
   const db = openDatabase(pool);
   const book = (booked: string, currency: 'SEK' | 'EUR', text: string) =>
-    insertVoucher(db, { kind: 'payment', booked: day(booked), text, postings: postPayment({ ...matter, currency }, paid) });
+    insertVoucher(db, {
+      kind: 'payment',
+      booked: day(booked),
+      text,
+      postings: postPayment({ ...matter, currency }, paid),
+    });
   for (const [booked, currency] of [
     ['2026-03-01', 'EUR'],
     ['2026-12-30', 'SEK'],
@@ -90,11 +95,17 @@ test('the SIE files have every currency, every financial year, the company and n
     ['2027-01-05', 'EUR'],
     ['2027-02-01', 'SEK'],
   ] as const) {
-    await insertVoucher(db, { kind: 'opening', booked: day(booked), text: 'Faktura', postings: addToClaim(matter, { capital: 1 }) });
+    await insertVoucher(db, {
+      kind: 'opening',
+      booked: day(booked),
+      text: 'Faktura',
+      postings: addToClaim(matter, { capital: 1 }),
+    });
     await book(booked, currency, `${booked} ${currency}`);
   }
   const read = (file: string) => readSie(decodeCp437(readFileSync(join(folder, file))));
-  const numbersOf = (file: string) => read(file).vouchers.map(({ series, number, date }) => `${series}${number} ${date}`);
+  const numbersOf = (file: string) =>
+    read(file).vouchers.map(({ series, number, date }) => `${series}${number} ${date}`);
 
   const { output } = await run('ledger-export', 'sie', join(folder, 'all.si'));
   expect(output).toContain(`4 vouchers in SEK are in ${join(folder, 'all.si')}`);
@@ -108,7 +119,15 @@ test('the SIE files have every currency, every financial year, the company and n
     years: { 0: ['20270101', '20271231'], '-1': ['20260101', '20261231'] },
   });
 
-  const february = await run('ledger-export', 'sie', join(folder, 'february.si'), '--from', '2027-01-10', '--currency', 'SEK');
+  const february = await run(
+    'ledger-export',
+    'sie',
+    join(folder, 'february.si'),
+    '--from',
+    '2027-01-10',
+    '--currency',
+    'SEK',
+  );
   expect(numbersOf('february.si')).toEqual(['F2 20270201']);
   expect(february.output).not.toContain('EUR');
   const one = await run('ledger-export', 'sie', join(folder, 'sek.si'), '--currency', 'SEK');

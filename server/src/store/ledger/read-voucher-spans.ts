@@ -11,7 +11,7 @@ export async function readVoucherSpans(
   const { rows } = await sql<SieScope>`
     select currency, min(booked) as first, max(booked) as last
     from voucher_seals join postings on postings.voucher = voucher_seals.voucher
-    where booked between ${from} and ${to} and book <> 'claims'
+    where booked between ${from} and ${to} and book_of(ledger_account) <> 'claims'
     group by currency order by currency`.execute(db);
   return rows;
 }

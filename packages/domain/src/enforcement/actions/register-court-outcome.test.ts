@@ -92,7 +92,11 @@ describe('the court', () => {
   });
 
   test('makes its fee the debtor’s debt by the judgment, with interest from that day, and not before', () => {
-    expect(balanceOf(openDraft(inCourt))).toMatchObject({ court_outlay: 0, verdict_outlay: 300_00, verdict_fee: 380_00 });
+    expect(balanceOf(openDraft(inCourt))).toMatchObject({
+      court_outlay: 0,
+      verdict_outlay: 300_00,
+      verdict_fee: 380_00,
+    });
     const { after, outcome } = must(inCourt, {});
     expect(outcome.events).toContainEqual({ key: 'fee_charged', data: { fee: 'court_outlay', amount: 600_00 } });
     // The fee was advanced when the case went to court; only the debt is booked now.
@@ -153,8 +157,8 @@ describe('the court', () => {
     if (!paid.allowed) throw new Error(paid.refusal);
     const sued = suedOn(day('2026-03-15'), afterOutcome(aCaseFile(), paid.outcome));
     const { owed } = must(sued, { outcome: 'won_in_part', capital: 4_000_00, decided: sued.today });
-    // 100.00 of interest was paid and 47.12 is owed.
-    expect(owed).toMatchObject({ capital: 4_000_00 - 52_88, interest: 0 });
+    // 100.00 of interest was paid and 47.12 is owed: the rest pays a part of the costs.
+    expect(owed).toMatchObject({ capital: 4_000_00, interest: 0, court_outlay: 900_00 - 52_88 });
   });
 
   test('grants nothing: nothing is owed, and outlays stay booked', () => {

@@ -1,8 +1,7 @@
-import { type Draft, factsOf, positionOf, type Step } from '../../cases/draft/draft.ts';
+import { type Draft, factsOf, positionOf, refused, type Step } from '../../cases/draft/draft.ts';
 import { applyEvent } from '../../cases/events/apply-event.ts';
-import { computeBalances } from '../../money/explain/compute-balances.ts';
 import { findCourtFee } from '../../money/fees/compute-authority-fee.ts';
-import type { Ore } from '../../values/money.ts';
+import { toKronor } from '../../money/fees/convert-fee.ts';
 import { advanceCourtFee } from '../changes/charge-application.ts';
 import { changeApplication, runningApplications } from '../changes/draft-applications.ts';
 
@@ -13,22 +12,12 @@ export function transferToCourt(draft: Draft): Step {
   if (!disputed.allowed) return disputed;
   const handed = runningApplications(disputed.draft);
   const { today } = draft.file;
-  const court = findCourtFee(factsOf(draft).remaining_capital, today, handed.length > 0);
+  const claimed = toKronor(factsOf(draft).remaining_capital, draft.file);
+  if (claimed === undefined) return refused('exchange_rate_missing');
+  const court = findCourtFee(claimed, today, handed.length > 0);
   const advanced = court ? advanceCourtFee(disputed.draft, court.fee.amount) : disputed.draft;
   return {
     allowed: true,
     draft: handed.reduce((one, { id }) => changeApplication(one, { id, status: 'ended', ended: today }), advanced),
   };
-}
-
-/**
- * The fee that was advanced for a case in court: by its capital on the day it went there. A claim disputed at the
- * authority was handed over on the day its application ended; another was taken there when its dispute began.
- */
-export function advancedCourtFeeOf({ file }: Draft): Ore {
-  const { position, since, applications, debt } = file;
-  const isHandedOver = position.before?.phase === 'verdict_submitted';
-  const handed = isHandedOver ? applications.findLast(({ kind }) => kind === 'payment_order') : undefined;
-  const on = handed?.ended ?? since;
-  return findCourtFee(computeBalances(debt, on).balances.capital, on, isHandedOver)?.fee.amount ?? 0;
 }
