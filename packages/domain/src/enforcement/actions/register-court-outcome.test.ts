@@ -6,9 +6,11 @@ import { openDraft } from '../../cases/draft/draft.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import { statusOf } from '../../cases/states/case-position.ts';
 import { makeDecision } from '../../decisions/actions/make-decision.ts';
+import { registerPayment } from '../../money/actions/register-payment.ts';
+import { computeBalances } from '../../money/explain/compute-balances.ts';
 import { aCaseFile, sumOn } from '../../testing/a-case-file.ts';
 import { aCaseAtAuthority } from '../../testing/arbitrary-message.ts';
-import { addDays } from '../../values/day.ts';
+import { addDays, type Day, day } from '../../values/day.ts';
 import type { AuthorityMessage } from '../applications/authority-messages.ts';
 import { receiveAuthorityMessage } from '../messages/receive-authority-message.ts';
 import {
@@ -40,6 +42,13 @@ function decided(file: CaseFile): CaseFile {
   return onDay(afterOutcome(file, made.outcome), addDays(file.today, 100));
 }
 
+/** Went to court directly from an objection. */
+function suedOn(today: Day, file = aCaseFile()): CaseFile {
+  const objected = registerObjection(file, { reason: 'price', text: 'Fel pris' });
+  if (!objected.allowed) throw new Error(objected.refusal);
+  return onDay(decided(afterOutcome(file, objected.outcome)), today);
+}
+
 function registerOutcome(file: CaseFile, input: Partial<CourtOutcomeInput>) {
   const said = { outcome: 'won', decided: addDays(file.today, -3), verdictNumber: 'T 77-26', ...input } as const;
   const outcome = registerCourtOutcome(file, said);
@@ -47,6 +56,10 @@ function registerOutcome(file: CaseFile, input: Partial<CourtOutcomeInput>) {
   const after = afterOutcome(file, outcome.outcome);
   const { state, phase, closed } = after.position;
   return { outcome: outcome.outcome, after, at: [state, phase, statusOf(after.position), closed?.reason ?? null] };
+}
+
+function interestOf({ debt }: CaseFile, on: Day): number {
+  return computeBalances(debt, on).balances.interest;
 }
 
 function must(file: CaseFile, input: Partial<CourtOutcomeInput>) {
@@ -78,6 +91,26 @@ describe('the court', () => {
     expect(after.debt.interest.at(-1)).toMatchObject({ id: 'awarded_costs', from: '2026-06-22' });
   });
 
+  test('makes its fee the debtor’s debt by the judgment, with interest from that day, and not before', () => {
+    expect(balanceOf(openDraft(inCourt))).toMatchObject({
+      court_outlay: 0,
+      verdict_outlay: 300_00,
+      verdict_fee: 380_00,
+    });
+    const { after, outcome } = must(inCourt, {});
+    expect(outcome.events).toContainEqual({ key: 'fee_charged', data: { fee: 'court_outlay', amount: 600_00 } });
+    // The fee was advanced when the case went to court; only the debt is booked now.
+    expect(sumOn(outcome.vouchers, 'outlays')).toBe(0);
+    const perDay = (file: CaseFile) => interestOf(file, addDays(file.today, 365)) - interestOf(file, file.today);
+    // 10 000.00 and 60 + 180 + 300 + 380 + 600 of costs, at 10 % for a year.
+    expect(perDay(after)).toBe(1_000_00 + 152_00);
+  });
+
+  test('makes the whole application fee the debtor’s debt where the case was taken there directly', () => {
+    expect(must(suedOn(day('2026-05-01')), {}).owed.court_outlay).toBe(900_00);
+    expect(must(suedOn(day('2026-05-01')), { outcome: 'dropped' }).owed.court_outlay).toBe(0);
+  });
+
   test('grants a part: the rest of the capital is credited', () => {
     const { at, owed, outcome } = must(inCourt, { outcome: 'won_in_part', capital: 4_000_00 });
     expect(at).toEqual(['enforcement', 'verdict_issued', 'queued', null]);
@@ -87,6 +120,45 @@ describe('the court', () => {
       refusal: 'bad_action_input',
       at: { path: 'capital', rule: 'max', arg: 9_999_99 },
     });
+  });
+
+  test('grants a part: interest is owed on that part only, and from the day that the verdict names', () => {
+    const sued = suedOn(day('2026-03-15'));
+    const now = { outcome: 'won_in_part', capital: 4_000_00, decided: sued.today } as const;
+    const { owed, outcome, after } = must(sued, now);
+    // 4 000.00 at 10 % for 43 days; on 10 000.00 it was 117.81.
+    expect(owed).toMatchObject({ capital: 4_000_00, interest: 47_12 });
+    const said = { fee: 'interest', amount: 70_69, reason: 'awarded_in_part' };
+    expect(outcome.events).toContainEqual({ key: 'fee_credited', data: said });
+    // 101 days on 4 000.00, and 58 days on the awarded costs of 1 140.00: rounded once.
+    expect(computeBalances(after.debt, day('2026-05-12')).balances.interest).toBe(128_80);
+    expect(computeBalances(after.debt, day('2026-03-14')).balances).toMatchObject({ capital: 10_000_00 });
+    expect(must(sued, { ...now, interestFrom: day('2026-03-01') }).owed.interest).toBe(16_44);
+    expect(registerOutcome(sued, { ...now, interestFrom: day('2026-03-16') })).toMatchObject({
+      at: { path: 'interestFrom', rule: 'before', arg: '2026-03-16' },
+    });
+  });
+
+  test('grants a part of several invoices: the oldest are credited first, each with its own interest', () => {
+    const invoices = ['2026-01-31', '2026-02-10'].map((due, at) => ({
+      id: `i${at}`,
+      number: `100${at}`,
+      due: day(due),
+      hasOriginal: true,
+    }));
+    const sued = suedOn(day('2026-03-15'), aCaseFile({ today: day('2026-03-15'), invoices }));
+    const { owed } = must(sued, { outcome: 'won_in_part', capital: 4_000_00, decided: sued.today });
+    // 33 days on 4 000.00 of the newer invoice.
+    expect(owed).toMatchObject({ capital: 4_000_00, interest: 36_16 });
+  });
+
+  test('grants a part of a claim whose interest was paid: the paid interest of the rest is allocated to the debt', () => {
+    const paid = registerPayment(aCaseFile(), { amount: 340_00, paid: day('2026-03-10') });
+    if (!paid.allowed) throw new Error(paid.refusal);
+    const sued = suedOn(day('2026-03-15'), afterOutcome(aCaseFile(), paid.outcome));
+    const { owed } = must(sued, { outcome: 'won_in_part', capital: 4_000_00, decided: sued.today });
+    // 100.00 of interest was paid and 47.12 is owed: the rest pays a part of the costs.
+    expect(owed).toMatchObject({ capital: 4_000_00, interest: 0, court_outlay: 900_00 - 52_88 });
   });
 
   test('grants nothing: nothing is owed, and outlays stay booked', () => {
@@ -104,9 +176,7 @@ describe('the court', () => {
   });
 
   test('rules on a case that went there directly from an objection, which then ends', () => {
-    const objected = registerObjection(aCaseFile(), { reason: 'price', text: 'Fel pris' });
-    if (!objected.allowed) throw new Error(objected.refusal);
-    const sued = decided(afterOutcome(aCaseFile(), objected.outcome));
+    const sued = suedOn(addDays(aCaseFile().today, 100));
     expect(must(sued, { outcome: 'dropped' })).toMatchObject({
       at: ['debt_collection', null, 'queued', null],
       after: { pauses: [] },

@@ -1,6 +1,7 @@
 import type { Day } from '../../values/day.ts';
 import type { Currency, Ore } from '../../values/money.ts';
 import type { CostComponent, DebtComponent } from '../allocation/debt-components.ts';
+import type { Conversion } from '../fees/convert-fee.ts';
 import {
   type DayCount,
   type InterestClaim,
@@ -23,6 +24,8 @@ export type DebtPosting = {
   readonly component: DebtComponent;
   readonly amount: Ore;
   readonly invoice?: string;
+  /** Of a cost that the law sets in kronor, where the claim is in another currency. */
+  readonly conversion?: Conversion;
   /** Money received earlier that is moved from one component of the debt to another. */
   readonly isMoved?: true;
 };
@@ -30,7 +33,12 @@ export type DebtPosting = {
 /** A base that bears interest: the capital of an invoice (of all invoices if none is named), or costs awarded by a verdict. */
 export type InterestBasis =
   | { readonly kind: 'capital'; readonly invoice?: string }
-  | { readonly kind: 'awarded_costs'; readonly components: readonly CostComponent[] };
+  | {
+      readonly kind: 'awarded_costs';
+      readonly components: readonly CostComponent[];
+      /** The day the verdict was registered, where it awards costs that were booked then. */
+      readonly booked?: Day;
+    };
 
 export type DebtInterest = {
   readonly id: string;
@@ -39,6 +47,15 @@ export type DebtInterest = {
   readonly dayCount: DayCount;
   readonly from: Day;
   readonly timelyUntil?: Day;
+  readonly unawarded?: UnawardedCapital;
+};
+
+/** Capital that a verdict did not grant: it is credited on a day, and bore no interest before it either (rules §13 H7). */
+export type UnawardedCapital = {
+  readonly amount: Ore;
+  readonly credited: Day;
+  /** The verdict grants interest only after this day. */
+  readonly from?: Day;
 };
 
 /** Everything that the amounts of a case are computed from. */
@@ -54,20 +71,30 @@ export type DebtFacts = {
 export function buildInterestClaims(facts: DebtFacts, on: Day): readonly InterestClaim[] {
   const { freezes } = facts;
   const lastDay = lastInterestDay(facts.stops);
-  return facts.interest.map(({ id, basis, terms, dayCount, from, timelyUntil }) => {
-    const { base, changes } = baseOf(facts.postings, { basis, from, on });
-    return {
+  return facts.interest.map(({ id, basis, terms, dayCount, from, timelyUntil, unawarded }) => {
+    const claim = {
       id,
       terms,
       dayCount,
       from,
       ...(timelyUntil ? { timelyUntil } : {}),
-      base,
-      changes,
+      ...baseOf(facts.postings, { basis, from, on }),
       freezes,
       ...(lastDay ? { lastDay } : {}),
     };
+    return unawarded && unawarded.credited <= on ? withoutUnawarded(claim, unawarded) : claim;
   });
+}
+
+/** The credit is among the changes already: it is offset on its day, since the base never contained the amount. */
+function withoutUnawarded(claim: InterestClaim, { amount, credited, from }: UnawardedCapital): InterestClaim {
+  const { timelyUntil, ...rest } = claim;
+  return {
+    ...rest,
+    ...(from !== undefined && from > claim.from ? { from } : timelyUntil && { timelyUntil }),
+    base: claim.base - amount,
+    changes: [...claim.changes, { day: credited, amount }],
+  };
 }
 
 /** One pass over the postings, since the nightly run calls it several times for each case. */
@@ -91,7 +118,8 @@ function isOf(basis: InterestBasis, posting: DebtPosting): boolean {
   return posting.component === 'capital' && (basis.invoice === undefined || basis.invoice === posting.invoice);
 }
 
-/** Capital bears interest from the start even if it was registered later; costs only if they existed when they were awarded. */
+/** Capital bears interest from the start even if it was registered later; costs only if they were awarded. */
 function isOrigin(basis: InterestBasis, posting: DebtPosting, from: Day): boolean {
-  return basis.kind === 'capital' ? posting.kind === 'capital' : posting.kind === 'cost' && posting.day <= from;
+  if (basis.kind === 'capital') return posting.kind === 'capital';
+  return posting.kind === 'cost' && posting.day <= (basis.booked ?? from);
 }
