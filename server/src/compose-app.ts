@@ -18,7 +18,7 @@ import type { Config } from './config.ts';
 import type { DemoGeneration } from './demo-parts.ts';
 import { loadFlow } from './engine/flow/load-flow.ts';
 import { previewPdf } from './engine/flow/preview-pdf.ts';
-import { openLetters } from './engine/letters/open-letters.ts';
+import { LetterNotPrintable, openLetters } from './engine/letters/open-letters.ts';
 import type { DevPage } from './http/pages/dev-pages.ts';
 import { environmentOf } from './http/pages/environment-of.ts';
 import type { PageFacts } from './http/pages/page-facts.ts';
@@ -99,6 +99,7 @@ export async function composeApp(input: AppInput): Promise<FastifyInstance> {
   const { log, sealer, files, watch } = ports;
   const { agency } = settings;
   const { render } = ports.renderer;
+  const letters = openLetters({ db, files, render });
   const catalogue = input.catalogue ?? buildCatalogue();
   const app = await buildApp({
     auth: composeAuth(input),
@@ -121,8 +122,8 @@ export async function composeApp(input: AppInput): Promise<FastifyInstance> {
     media: openMedia(db, catalogue, files),
     links: openMediaLinks(sealer),
     printing: {
-      print: openLetters({ db, files, render }).print,
-      preview: (id, kind) => previewPdf({ db, agency, render }, id, kind),
+      print: (letter) => printLetter(log, () => letters.print(letter)),
+      preview: (id, kind) => printLetter(log, () => previewPdf({ db, agency, render }, id, kind)),
     },
     digestLinks: openDigestLinks(db, sealer),
     letterPaths: openSignedPaths(sealer, 'letter-link'),
@@ -139,6 +140,20 @@ export async function composeApp(input: AppInput): Promise<FastifyInstance> {
   });
   onCloser('http', () => app.close());
   return app;
+}
+
+/** A letter that cannot be rendered is our error, and no error of the request. */
+async function printLetter<Pdf>(
+  log: AppPorts['log'],
+  print: () => Promise<Pdf | undefined>,
+): Promise<Pdf | 'not_printable' | undefined> {
+  try {
+    return await print();
+  } catch (error) {
+    if (!(error instanceof LetterNotPrintable)) throw error;
+    log.error({ err: error }, 'a letter could not be rendered');
+    return 'not_printable';
+  }
 }
 
 /** Requesters are cached; the listener clears the cache when a session, a user or an access group changes. */

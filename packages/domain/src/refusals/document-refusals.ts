@@ -1,2 +1,8 @@
 /** Why a note or a file may not be written or downloaded. */
-export const documentRefusals = ['note_of_another', 'note_too_old', 'file_missing', 'link_not_valid'] as const;
+export const documentRefusals = [
+  'note_of_another',
+  'note_too_old',
+  'file_missing',
+  'link_not_valid',
+  'letter_not_printable',
+] as const;

@@ -20,6 +20,22 @@ export type LetterParts = {
   render(page: LetterPage): Promise<Uint8Array>;
 };
 
+/** The letter could not be rendered; the next attempt may succeed. */
+export class LetterNotPrintable extends Error {
+  constructor(cause: unknown) {
+    super('the letter could not be rendered', { cause });
+  }
+}
+
+/** The PDF of a page. Throws `LetterNotPrintable` if rendering fails for whatever reason. */
+export async function renderPage({ render }: Pick<LetterParts, 'render'>, page: LetterPage): Promise<Uint8Array> {
+  try {
+    return await render(page);
+  } catch (error) {
+    throw new LetterNotPrintable(error);
+  }
+}
+
 export function openLetters({ db, files, render }: LetterParts): Letters {
   const printing = new Map<string, Promise<PrintedLetter | undefined>>();
 
@@ -31,7 +47,7 @@ export function openLetters({ db, files, render }: LetterParts): Letters {
     const filename = `${found.kind.replaceAll('_', '-')}-${found.letter_date}.pdf`;
     if (found.print) return { filename, ...(await openPrint(files, found.print)) };
     if (!isContent(found.data)) return undefined;
-    const pdf = await render(wordLetter(found.data));
+    const pdf = await renderPage({ render }, wordLetter(found.data));
     const sha256 = sumOf(pdf);
     const stored_name = await files.put(once(pdf));
     const print = await saveLetterPrint(db, letter, { stored_name, sha256, size: pdf.byteLength });

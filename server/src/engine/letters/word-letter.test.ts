@@ -93,6 +93,40 @@ test('a trustee, other debtors, an assignment and several invoices are mentioned
   expect(text).toContain('2 fakturor, se specifikationen');
 });
 
+test('each row of interest names its invoice, in the order of the claim', () => {
+  const [invoice] = aLetterFacts().invoices;
+  const file = aCaseFile({
+    invoices: ['b', 'a'].map((id) => ({ id, number: id, due: day('2026-01-31'), hasOriginal: true })),
+  });
+  const page = aPage({
+    file,
+    facts: aLetterFacts({ invoices: ['b', 'a'].map((id) => ({ ...invoice!, id, number: `F-${id}` })) }),
+  });
+  const table = page.sections.find(({ title }) => title === 'Så är räntan beräknad')!.table!;
+  expect(table.rows.map(([number]) => number)).toEqual(['F-b', 'F-a']);
+});
+
+test('interest is stated up to the last day of its rows, which may lie before the letter', () => {
+  const { debt, ...file } = aCaseFile();
+  const paid = { kind: 'payment', component: 'capital', amount: -10_000_00, invoice: 'invoice' } as const;
+  const postings = [...debt.postings, { ...paid, id: 'paid', day: day('2026-03-10') }];
+  const page = aPage({
+    kind: 'residual_claim',
+    file: { ...file, debt: { ...debt, postings } },
+    date: day('2026-03-20'),
+    due: day('2026-03-30'),
+  });
+  const table = page.sections.find(({ title }) => title === 'Så är räntan beräknad')!.table!;
+  expect(table.rows.at(-1)![1]).toContain('– 2026-03-10');
+  expect(writePage(page)).toContain('Ränta till och med 10 mars 2026');
+});
+
+test('a letter in English has a phone number that works from abroad', () => {
+  const text = writePage(aPage(planOf('debt_collection', 'en')));
+  expect(text).toContain('+46 8 465 004 00');
+  expect(text).not.toContain('08-465');
+});
+
 test('a preview is marked as a preview', () => {
   const built = buildLetter(aLetterPlan());
   expect(built.allowed && wordLetter(built.letters[0]!.data, { isPreview: true }).mark).toBe('Förhandsvisning');

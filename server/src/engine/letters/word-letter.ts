@@ -5,7 +5,7 @@ import { say } from '@fordra/texts/say';
 import { figuresIn } from './letter-figures.ts';
 import { wordSections } from './word-sections.ts';
 import { wordSlip } from './word-slip.ts';
-import { addresseeKind, isSoftReminder, type Worded } from './worded.ts';
+import { addresseeKind, interestUntil, isSoftReminder, phoneIn, type Worded } from './worded.ts';
 
 /** The text of a letter; a preview is marked as such. */
 export function wordLetter(content: LetterContent, { isPreview = false } = {}): LetterPage {
@@ -33,14 +33,15 @@ export function wordLetter(content: LetterContent, { isPreview = false } = {}): 
     isLong: !isSoftReminder(content),
     page: {
       numbering: worded.say('letters.page.numbering'),
-      reference: worded.say('letters.page.reference', { journal }),
+      reference: worded.say('letters.page.reference', { journal, debtor: content.debtor.name }),
     },
     slip: wordSlip(worded),
   };
 }
 
-function wordSender({ agency }: LetterContent): LetterPage['sender'] {
-  return { name: agency.name, lines: [addressLines(agency.address).join(', '), agency.phone, agency.email] };
+function wordSender({ agency, language }: LetterContent): LetterPage['sender'] {
+  const { name, address, phone, email } = agency;
+  return { name, lines: [addressLines(address).join(', '), phoneIn(language, phone), email] };
 }
 
 /** The country is written on letters that leave Sweden, in a language that the postal services understand. */
@@ -89,7 +90,7 @@ function isListed({ component, remaining }: LetterPart): boolean {
 function wordPart({ content, figures, say }: Worded, part: LetterPart) {
   const { component, remaining } = part;
   const name = isSoftReminder(content) ? 'invoiced' : component;
-  const label = say(`letters.amounts.${name}`, { date: figures.day(content.date) });
+  const label = say(`letters.amounts.${name}`, { date: figures.day(interestUntil(content)) });
   const notes = [noteOf({ content, figures, say }, part), ...wordConversions({ content, figures, say }, part)];
   if (part.added !== remaining) {
     const reduced = figures.money(part.added - remaining);

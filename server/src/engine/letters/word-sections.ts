@@ -3,7 +3,7 @@ import type { LetterInterest } from '@fordra/domain/documents/letters/letter-con
 import type { LetterSection } from '@fordra/domain/documents/letters/letter-page';
 import { LATE_MARGIN } from '@fordra/domain/money/interest/rate-on';
 import { formatOrganizationNumber } from '@fordra/domain/parties/identity/organization-number';
-import { addresseeKind, isSoftReminder, type Worded } from './worded.ts';
+import { addresseeKind, interestUntil, isSoftReminder, phoneIn, type Worded } from './worded.ts';
 
 /** The specification and further information; a soft reminder lists its invoices only. */
 export function wordSections(worded: Worded): readonly LetterSection[] {
@@ -31,11 +31,11 @@ function claim({ content, figures, say }: Worded): LetterSection {
     ],
     table: {
       columns: [
-        { label: say('letters.column.invoice'), isFigure: false },
-        { label: say('letters.column.description'), isFigure: false },
-        { label: say('letters.column.invoice_date'), isFigure: false },
-        { label: say('letters.column.due_date'), isFigure: false },
-        { label: say('letters.column.amount'), isFigure: true },
+        { label: say('letters.column.invoice'), kind: 'number' },
+        { label: say('letters.column.description'), kind: 'words' },
+        { label: say('letters.column.invoice_date'), kind: 'day' },
+        { label: say('letters.column.due_date'), kind: 'day' },
+        { label: say('letters.column.amount'), kind: 'figure' },
       ],
       rows: invoices.map(({ number, description, date, due, amount }) => [
         number,
@@ -56,14 +56,14 @@ function changes({ content, figures, say }: Worded): LetterSection {
     paragraphs: [],
     table: {
       columns: [
-        { label: say('letters.column.part'), isFigure: false },
-        { label: say('letters.column.added'), isFigure: true },
-        { label: say('letters.column.paid'), isFigure: true },
-        { label: say('letters.column.credited'), isFigure: true },
-        { label: say('letters.column.remaining'), isFigure: true },
+        { label: say('letters.column.part'), kind: 'words' },
+        { label: say('letters.column.added'), kind: 'figure' },
+        { label: say('letters.column.paid'), kind: 'figure' },
+        { label: say('letters.column.credited'), kind: 'figure' },
+        { label: say('letters.column.remaining'), kind: 'figure' },
       ],
       rows: shown.map(({ component, added, paid, credited, remaining }) => [
-        say(`letters.amounts.${component}`, { date: figures.day(content.date) }),
+        say(`letters.amounts.${component}`, { date: figures.day(interestUntil(content)) }),
         ...[added, paid, credited, remaining].map(figures.amount),
       ]),
     },
@@ -78,13 +78,15 @@ function interest({ content, figures, say }: Worded): LetterSection {
     paragraphs: [say(rows.every(isLate) ? 'letters.section.interest.late' : 'letters.section.interest.other')],
     table: {
       columns: [
-        { label: say('letters.column.period'), isFigure: false },
-        { label: say('letters.column.days'), isFigure: true },
-        { label: say('letters.column.base'), isFigure: true },
-        { label: say('letters.column.rate'), isFigure: true },
-        { label: say('letters.column.interest'), isFigure: true },
+        { label: say('letters.column.invoice'), kind: 'number' },
+        { label: say('letters.column.period'), kind: 'day' },
+        { label: say('letters.column.days'), kind: 'figure' },
+        { label: say('letters.column.base'), kind: 'figure' },
+        { label: say('letters.column.rate'), kind: 'figure' },
+        { label: say('letters.column.interest'), kind: 'figure' },
       ],
-      rows: rows.map(({ firstDay, lastDay, days, base, rate, amount, isFrozen }) => [
+      rows: rows.map(({ invoice, basis, firstDay, lastDay, days, base, rate, amount, isFrozen }) => [
+        invoice ?? say(basis === 'awarded_costs' ? 'letters.interest.costs' : 'letters.interest.all_invoices'),
         `${firstDay} – ${lastDay}`,
         String(days),
         figures.amount(base),
@@ -103,7 +105,8 @@ function help({ content, say }: Worded): readonly LetterSection[] {
   const { agency, journalNumber: journal, recipient } = content;
   const who = addresseeKind(content);
   const isAtHome = (recipient.address?.country ?? 'SE') === 'SE';
-  const { name, phone, email } = agency;
+  const { name, email } = agency;
+  const phone = phoneIn(content.language, agency.phone);
   const objection = say('letters.section.objection.text', { phone, email, journal });
   const hardship = say('letters.section.hardship.text', { advice: who === 'person' && isAtHome ? 'yes' : 'no' });
   const about = say('letters.section.about.text', { agency: name, who });

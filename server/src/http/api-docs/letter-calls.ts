@@ -10,7 +10,7 @@ const opened = {
   lets: 'every token',
   query: signed,
   answers: { 200: 'a file' },
-  refusals: { 401: ['link_not_valid'], 404: ['not_found'] },
+  refusals: { 401: ['link_not_valid'], 404: ['not_found'], 503: ['letter_not_printable'] },
 } as const;
 
 export const letterCalls: Calls = {

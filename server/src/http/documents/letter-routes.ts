@@ -13,12 +13,14 @@ import { sendMissing, sendNoRight } from '../resources/send-records.ts';
 import { sendFile } from './send-file.ts';
 
 type Pdf = { readonly filename: string; readonly pdf: Uint8Array };
+/** Undefined where there is no letter. */
+type Printed = Pdf | 'not_printable' | undefined;
 
 /** Renders letters; supplied by `compose-app.ts`. */
 export type Printing = {
-  print(letter: string): Promise<Pdf | undefined>;
+  print(letter: string): Promise<Printed>;
   /** The letter of a case as it would be today; not stored. */
-  preview(id: string, kind: LetterKind): Promise<Pdf | undefined>;
+  preview(id: string, kind: LetterKind): Promise<Printed>;
 };
 
 export type LetterParts = {
@@ -61,12 +63,13 @@ export const letterRoutes: FastifyPluginAsync<LetterParts> = async (app, { recor
 
 /** Sends a letter to the holder of a valid link; the browser sends no token here. */
 export const letterFileRoutes: FastifyPluginAsync<LetterParts> = async (app, { printing, paths }) => {
-  const send = async (reply: FastifyReply, { expires, signature }: Signed, open: () => Promise<Pdf | undefined>) => {
+  const send = async (reply: FastifyReply, { expires, signature }: Signed, open: () => Promise<Printed>) => {
     const [path] = reply.request.url.split('?');
     if (!paths.isGood(path!, expires, signature))
       return sendError(reply, 401, 'the link is not valid, or no longer', 'link_not_valid');
     const found = await open();
     if (!found) return sendMissing(reply);
+    if (found === 'not_printable') return sendError(reply, 503, 'letter_not_printable', 'letter_not_printable');
     const content = Buffer.from(found.pdf);
     return sendFile(
       reply,

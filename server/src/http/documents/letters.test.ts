@@ -55,6 +55,20 @@ describe('a letter', async () => {
     expect((await get(undefined, `/letters/${letter}/pdf`)).statusCode).toBe(401);
   });
 
+  test('is rendered whatever script its names are written in, and one that cannot be is no server error', async () => {
+    const names = { 'محمد الأحمد': '200001012392', '王小明 🙂': '200002022382' };
+    const customers = Object.entries(names).map(([name, id_number]) => ({ name, id_number, address: where }));
+    const cases = customers.map((customer) => aCaseInput({ customer }));
+    const [arabic, chinese] = (await postCases(portal, karin!, { creditor, cases })).json()._cases;
+    await passDays(portal.db, 3);
+    const [one, other] = [await letterOf(arabic), await letterOf(chinese)];
+    expect((await open(karin!, `/letters/${one}/pdf`)).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await open(karin!, `/cases/${arabic}/letter-preview/reminder`)).statusCode).toBe(200);
+    await portal.pool.query(`update letters set data = data || '{"template": 999}' where _id = $1`, [other]);
+    const refused = await open(karin!, `/letters/${other}/pdf`);
+    expect([refused.statusCode, refused.json()._error.message]).toEqual([503, 'letter_not_printable']);
+  });
+
   test('is not for other tenants', async () => {
     const elsewhere = await creditorId(portal, 'Solo AB');
     const theirs = await postCases(portal, system!, { creditor: elsewhere, cases: [aCaseInput()] });

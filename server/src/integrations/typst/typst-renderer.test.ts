@@ -35,7 +35,7 @@ const page: LetterPage = {
     {
       title: 'Ränta',
       paragraphs: ['Så är den räknad'],
-      table: { columns: [{ label: 'Dagar', isFigure: true }], rows: [['38']] },
+      table: { columns: [{ label: 'Dagar', kind: 'figure' }], rows: [['38']] },
     },
   ],
   isLong: true,
@@ -64,6 +64,42 @@ test('a letter is rendered with our own fonts only, the same each time', async (
   expect(Buffer.from(first).toString('latin1', 0, 5)).toBe('%PDF-');
   expect(fontsIn(first)).toEqual(['Inter-Regular', 'Inter-SemiBold', 'OCRB-Regular']);
   expect(Buffer.compare(first, second)).toBe(0);
+});
+
+test.each([
+  ['Arabic', 'محمد الأحمد', ['NotoSansArabic']],
+  ['Hebrew', 'יעל כהן', ['NotoSansHebrew']],
+  ['Chinese', '王小明', ['ChocolateClassicalSans']],
+  ['Japanese', '山田さん', ['ChocolateClassicalSans']],
+  ['Korean', '김민준', ['GowunDodum']],
+  ['Hindi', 'प्रिया शर्मा', ['NotoSansDevanagari']],
+  ['Thai', 'สมชาย', ['NotoSansThai']],
+  ['Tigrinya', 'ትግስት', ['NotoSansEthiopic']],
+  ['an emoji', 'Åsa 🙂', ['NotoEmoji']],
+  ['full-width', 'ＡＢ１２', ['ChocolateClassicalSans']],
+  ['Cherokee', 'ᏣᎳᎩ', ['UnifontMedium']],
+  ['a script that no font has', '𐎀𐎁', []],
+  ['a character that reverses the text', 'a\u202eb\u0000c', []],
+])('a name in %s is rendered: %s', async (_script, name, fonts) => {
+  const pdf = await renderer.render({ ...page, recipient: [name, ...page.recipient] });
+  const others = fontsIn(pdf).map((font) => font.replace(/-Regular$/, ''));
+  expect(others.filter((font) => !/^(Inter|OCRB)/.test(font))).toEqual(fonts);
+});
+
+test('a letter on which the process aborts is rendered plain, and those behind it as usual', async () => {
+  const program = join(own, 'aborting.mjs');
+  writeFileSync(
+    program,
+    `process.on('message', ({ id, page, isPlain }) => {
+      if (page.title === 'abort' && !isPlain) process.kill(process.pid, 'SIGABRT');
+      else process.send({ id, pdf: Buffer.from(page.title + ' ' + isPlain) });
+    });`,
+  );
+  const aborting = typstRenderer({ program, patienceMs: hangMs });
+  const titles = ['before', 'abort', 'behind'];
+  const pdfs = await Promise.all(titles.map((title) => aborting.render({ ...page, title })));
+  await aborting.stop();
+  expect(pdfs.map((pdf) => Buffer.from(pdf).toString())).toEqual(['before false', 'abort true', 'behind false']);
 });
 
 test('a template with a missing font renders nothing', async () => {

@@ -1,5 +1,6 @@
 import { formatBankgiro } from '@fordra/domain/parties/identity/giro';
 import { type Language, readLanguage, say } from '@fordra/texts/say';
+import { phoneIn } from '../../engine/letters/worded.ts';
 import type { ClaimedLetter } from '../../store/letters/claim-letters.ts';
 import type { EmailPayload } from './payloads.ts';
 
@@ -14,7 +15,7 @@ export function buildLetterMail(letter: ClaimedLetter, filename: string): EmailP
     ...(isSoft
       ? softParts(letter, language)
       : [say(language, 'mail.letter.attached', { sender: agency.name, creditor: creditor.name })]),
-    say(language, 'mail.letter.contact', { email: agency.email, phone: agency.phone, journal }),
+    say(language, 'mail.letter.contact', { email: agency.email, phone: phoneIn(language, agency.phone), journal }),
     agency.name,
   ];
   return {

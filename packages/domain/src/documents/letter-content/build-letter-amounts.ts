@@ -1,8 +1,11 @@
+import type { DebtFacts } from '../../money/explain/debt-facts.ts';
 import { buildDebtParts } from '../../money/explain/debt-parts.ts';
 import type { Explanation } from '../../money/explain/explain-amount.ts';
 import type { AccrualLine } from '../../money/explain/explain-line.ts';
-import { ore, sumOre } from '../../values/money.ts';
+import { compareDays } from '../../values/day.ts';
+import { ore } from '../../values/money.ts';
 import type { LetterInterest, LetterPart } from '../letters/letter-content.ts';
+import type { LetterInvoice } from '../letters/letter-facts.ts';
 
 /** Each part of the debt that is or was owed, so that the letter can list what was paid. */
 export function buildLetterParts(explanation: Explanation): readonly LetterPart[] {
@@ -29,23 +32,33 @@ function groundOf({ lines }: Explanation, component: LetterPart['component']): L
   return cost?.ground ?? null;
 }
 
-/** The computation of interest; invoices with the same days and rate are one row. */
-export function buildLetterInterest({ lines }: Explanation): readonly LetterInterest[] {
-  const accruals = lines.filter((line): line is AccrualLine => line.source === 'interest');
-  const rows = Map.groupBy(accruals, ({ firstDay, lastDay, rate, halt }) => [firstDay, lastDay, rate, halt].join());
-  return [...rows.values()]
-    .map((own) => {
-      const { firstDay, lastDay, days, rate, reference, halt } = own[0]!;
-      return {
-        firstDay,
-        lastDay,
-        days,
-        base: sumOre(own.map(({ base }) => base)),
-        rate,
-        reference: reference ?? null,
-        amount: sumOre(own.map(({ amount }) => amount)),
-        isFrozen: halt !== undefined,
-      };
-    })
-    .sort((a, b) => (a.firstDay < b.firstDay ? -1 : Number(a.firstDay > b.firstDay)));
+type InterestFacts = { readonly debt: Pick<DebtFacts, 'interest'>; readonly invoices: readonly LetterInvoice[] };
+
+/** The computation of interest, one row for each invoice, rate and period; the invoices in the order of the letter. */
+export function buildLetterInterest({ lines }: Explanation, facts: InterestFacts): readonly LetterInterest[] {
+  const order = new Map(facts.invoices.map(({ number }, at) => [number, at]));
+  const orderOf = ({ invoice }: LetterInterest) => order.get(invoice ?? '') ?? order.size;
+  return lines
+    .filter((line): line is AccrualLine => line.source === 'interest')
+    .map(({ claim, basis, firstDay, lastDay, days, base, rate, reference, amount, halt }) => ({
+      invoice: invoiceOf(claim, facts),
+      basis,
+      firstDay,
+      lastDay,
+      days,
+      base,
+      rate,
+      reference: reference ?? null,
+      amount,
+      isFrozen: halt !== undefined,
+    }))
+    .sort((a, b) => orderOf(a) - orderOf(b) || compareDays(a.firstDay, b.firstDay));
+}
+
+function invoiceOf(claim: string, { debt, invoices }: InterestFacts): string | null {
+  const basis = debt.interest.find(({ id }) => id === claim)?.basis;
+  if (basis?.kind !== 'capital') return null;
+  const [only, ...others] = invoices;
+  const named = invoices.find(({ id }) => id === basis.invoice) ?? (others.length === 0 ? only : undefined);
+  return named?.number ?? null;
 }

@@ -33,7 +33,7 @@ export function buildLetter(plan: LetterPlan): BuiltLetters {
 type Amounts = Pick<LetterContent, 'parts' | 'interest' | 'perDay' | 'total'>;
 
 /** A soft reminder demands the invoiced amount, and neither interest nor costs. */
-function buildAmounts({ kind, file: { debt }, date }: LetterPlan): Amounts {
+function buildAmounts({ kind, file: { debt }, facts: { invoices }, date }: LetterPlan): Amounts {
   const explanation = explainAmount(debt, date);
   const parts = buildLetterParts(explanation);
   if (kind === 'soft_reminder') {
@@ -42,7 +42,7 @@ function buildAmounts({ kind, file: { debt }, date }: LetterPlan): Amounts {
   }
   return {
     parts,
-    interest: buildLetterInterest(explanation),
+    interest: buildLetterInterest(explanation, { debt, invoices }),
     perDay: computeInterestOfNextDay(debt, date),
     total: explanation.total,
   };

@@ -1,5 +1,6 @@
 import type { LegalGround } from '../../law/legal-grounds.ts';
 import type { DebtComponent } from '../../money/allocation/debt-components.ts';
+import type { InterestBasis } from '../../money/explain/debt-facts.ts';
 import type { Conversion } from '../../money/fees/convert-fee.ts';
 import type { Day } from '../../values/day.ts';
 import type { BasisPoints, Currency, Ore } from '../../values/money.ts';
@@ -24,6 +25,9 @@ export type LetterPart = {
 
 /** A number of days at a rate on a base (inkassolagen 5 §). */
 export type LetterInterest = {
+  /** The number of the invoice; null where the base is all invoices or costs. */
+  readonly invoice: string | null;
+  readonly basis: InterestBasis['kind'];
   readonly firstDay: Day;
   readonly lastDay: Day;
   readonly days: number;

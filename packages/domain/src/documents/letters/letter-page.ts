@@ -27,11 +27,14 @@ export type LetterPage = {
 
 export type LetterField = { readonly label: string; readonly value: string };
 
+/** Words and numbers may take several lines; days and figures take one. */
+export type LetterColumnKind = 'words' | 'number' | 'day' | 'figure';
+
 export type LetterSection = {
   readonly title: string;
   readonly paragraphs: readonly string[];
   readonly table: {
-    readonly columns: readonly { readonly label: string; readonly isFigure: boolean }[];
+    readonly columns: readonly { readonly label: string; readonly kind: LetterColumnKind }[];
     readonly rows: readonly (readonly string[])[];
   } | null;
 };

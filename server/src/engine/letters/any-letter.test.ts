@@ -1,0 +1,14 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyLetterPlan } from '../../../testing/letters/arbitrary-letter.ts';
+import { openLetterCheck } from '../../../testing/letters/check-any-letter.ts';
+
+test('any letter has all its characters and figures, and no text lies over another or off the page', () => {
+  const check = openLetterCheck();
+  fc.assert(
+    fc.property(anyLetterPlan, (plan) => {
+      expect(check(plan)).toEqual([]);
+    }),
+    { numRuns: 12, endOnFailure: true },
+  );
+});
