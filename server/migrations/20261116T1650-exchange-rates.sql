@@ -8,10 +8,10 @@ create table exchange_rates (
   currency text not null check (currency = any (exchange_rates_currency_values())),
   day date not null,
   rate bigint not null check (rate between 1 and 10000000),
-  source text not null check (length(source) between 1 and 200),
-  -- Each currency has one rate a day; the list reads the newest first.
-  constraint exchange_rates_day_unique unique (currency, day)
+  source text not null check (length(source) between 1 and 200)
 );
-create index exchange_rates_newest on exchange_rates (day, _id);
+-- Of two rates of one day the one entered last applies.
+create index exchange_rates_currency_day on exchange_rates (currency, day, _id);
+create index exchange_rates_day on exchange_rates (day desc);
 
 call allow_values('cases', 'failed_reason', 'exchange_rate_missing');

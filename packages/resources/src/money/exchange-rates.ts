@@ -13,7 +13,8 @@ export const exchangeRates = defineResource({
   owners: {},
   fields: {
     currency: oneOf(foreign, { required: true, postOnly: true }),
-    day: day({ required: true, postOnly: true, unique: true }),
+    /** Of two rates of one day the one entered last applies. */
+    day: day({ required: true, postOnly: true }),
     /** Ten-thousandths of a krona for one unit. */
     rate: integer({ required: true, min: 1, max: 10_000_000 }),
     source: text({ required: true, max: 200 }),

@@ -41,7 +41,7 @@ export async function selectCaseRows(db: Database, scope: Scope, ids: readonly s
       (select json_build_object('day', e.day, 'rate', e.rate) from exchange_rates e
        where k.currency <> 'SEK' and e.currency = k.currency
          and e.day <= (business_now() at time zone 'Europe/Stockholm')::date
-       order by e.day desc limit 1) as exchange,
+       order by e.day desc, e._id desc limit 1) as exchange,
       json_build_object('config', c.case_config, 'agreement', c.agreement_version, 'description', c.debt_description)
         as of_creditor,
       json_build_object('id_number', d.id_number, 'id_number_type', d.id_number_type, 'is_company', d.is_company,
