@@ -45,7 +45,7 @@ beforeAll(async () => {
   await portal.pool.query(
     `update creditors set debt_description = 'El', agreement_version = '1' where name = 'Nordvik El AB'`,
   );
-  for (let at = 0; at < 8; at++) ids.push(await aCase({ start_action: 'debt_collection' }));
+  for (let at = 0; at < 9; at++) ids.push(await aCase({ start_action: 'debt_collection' }));
   for (let days = 0; days < 60 && (await read(ids[0]!)).pause?.reason !== 'waiting_on_decision'; days += 2)
     await passDays(portal.db, 2);
   // Letters have been sent, otherwise the demand would have no fee.
@@ -220,6 +220,27 @@ test('a disputed application goes to court, and the verdict of the court is regi
   expect(await eventsOf(id)).toContain('court_decided');
   await runToday(portal.db);
   expect((await applicationsOf(id)).at(-1)).toMatchObject({ kind: 'enforcement', claim: { verdict_number: 'Dom 7' } });
+});
+
+test('a verdict in part is stored with what it did not award: only the awarded capital bears interest', async () => {
+  const id = ids[8]!;
+  await receive(id, 'payment_order', confirmed('U 8', 300_00), {
+    kind: 'disputed',
+    disputed_on: someDay,
+    ground: 'Fel',
+  });
+  await must(id, 'make_decision', { options: ['court_transfer'], reason: 'goods_wrong' });
+  const inPart = { outcome: 'won_in_part', decided_date: someDay, verdict_number: 'Dom 8', capital: 400_00 };
+  await must(id, 'register_court_outcome', inPart);
+  const { lines } = (await portal.call(system, { url: `/api/cases/${id}/debt-summary` })).json();
+  const accrued = lines.filter(({ source }: { source: string }) => source === 'interest');
+  const bases = accrued.flatMap((line: { basis: string; base: number }) =>
+    line.basis === 'capital' ? [line.base] : [],
+  );
+  expect(new Set(bases)).toEqual(new Set([400_00]));
+  const { remaining_interest_amount: posted, accrued_interest: more } = await read(id);
+  const owed = accrued.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0);
+  expect([posted, more?.amount]).toEqual([owed, 0]);
 });
 
 test('a message about an unknown application is refused, and the ledger is correct afterwards', async () => {

@@ -51,6 +51,7 @@ export function debtValues(debt: DebtFacts, overpaid: number, today: Day): Row {
 function keptClaims(debt: DebtFacts, today: Day): readonly Row[] {
   return buildInterestClaims(debt, today).map((claim, at) => {
     const { freezes: _freezes, lastDay: _lastDay, ...kept } = claim;
-    return { ...kept, basis: debt.interest[at]!.basis };
+    const { basis, unawarded } = debt.interest[at]!;
+    return { ...kept, basis, ...(unawarded && { unawarded }) };
   });
 }

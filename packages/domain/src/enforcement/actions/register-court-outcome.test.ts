@@ -6,9 +6,11 @@ import { openDraft } from '../../cases/draft/draft.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import { statusOf } from '../../cases/states/case-position.ts';
 import { makeDecision } from '../../decisions/actions/make-decision.ts';
+import { registerPayment } from '../../money/actions/register-payment.ts';
+import { computeBalances } from '../../money/explain/compute-balances.ts';
 import { aCaseFile, sumOn } from '../../testing/a-case-file.ts';
 import { aCaseAtAuthority } from '../../testing/arbitrary-message.ts';
-import { addDays } from '../../values/day.ts';
+import { addDays, type Day, day } from '../../values/day.ts';
 import type { AuthorityMessage } from '../applications/authority-messages.ts';
 import { receiveAuthorityMessage } from '../messages/receive-authority-message.ts';
 import {
@@ -38,6 +40,13 @@ function decided(file: CaseFile): CaseFile {
   const made = makeDecision(file, { options: ['court_transfer'], reason: 'goods_wrong' });
   if (!made.allowed) throw new Error(made.refusal);
   return onDay(afterOutcome(file, made.outcome), addDays(file.today, 100));
+}
+
+/** Went to court directly from an objection. */
+function suedOn(today: Day, file = aCaseFile()): CaseFile {
+  const objected = registerObjection(file, { reason: 'price', text: 'Fel pris' });
+  if (!objected.allowed) throw new Error(objected.refusal);
+  return onDay(decided(afterOutcome(file, objected.outcome)), today);
 }
 
 function registerOutcome(file: CaseFile, input: Partial<CourtOutcomeInput>) {
@@ -89,6 +98,45 @@ describe('the court', () => {
     });
   });
 
+  test('grants a part: interest is owed on that part only, and from the day that the verdict names', () => {
+    const sued = suedOn(day('2026-03-15'));
+    const now = { outcome: 'won_in_part', capital: 4_000_00, decided: sued.today } as const;
+    const { owed, outcome, after } = must(sued, now);
+    // 4 000.00 at 10 % for 43 days; on 10 000.00 it was 117.81.
+    expect(owed).toMatchObject({ capital: 4_000_00, interest: 47_12 });
+    const said = { fee: 'interest', amount: 70_69, reason: 'awarded_in_part' };
+    expect(outcome.events).toContainEqual({ key: 'fee_credited', data: said });
+    // 101 days on 4 000.00, and 58 days on the awarded costs of 1 140.00: rounded once.
+    expect(computeBalances(after.debt, day('2026-05-12')).balances.interest).toBe(128_80);
+    expect(computeBalances(after.debt, day('2026-03-14')).balances).toMatchObject({ capital: 10_000_00 });
+    expect(must(sued, { ...now, interestFrom: day('2026-03-01') }).owed.interest).toBe(16_44);
+    expect(registerOutcome(sued, { ...now, interestFrom: day('2026-03-16') })).toMatchObject({
+      at: { path: 'interestFrom', rule: 'before', arg: '2026-03-16' },
+    });
+  });
+
+  test('grants a part of several invoices: the oldest are credited first, each with its own interest', () => {
+    const invoices = ['2026-01-31', '2026-02-10'].map((due, at) => ({
+      id: `i${at}`,
+      number: `100${at}`,
+      due: day(due),
+      hasOriginal: true,
+    }));
+    const sued = suedOn(day('2026-03-15'), aCaseFile({ today: day('2026-03-15'), invoices }));
+    const { owed } = must(sued, { outcome: 'won_in_part', capital: 4_000_00, decided: sued.today });
+    // 33 days on 4 000.00 of the newer invoice.
+    expect(owed).toMatchObject({ capital: 4_000_00, interest: 36_16 });
+  });
+
+  test('grants a part of a claim whose interest was paid: the paid interest of the rest is allocated to the debt', () => {
+    const paid = registerPayment(aCaseFile(), { amount: 340_00, paid: day('2026-03-10') });
+    if (!paid.allowed) throw new Error(paid.refusal);
+    const sued = suedOn(day('2026-03-15'), afterOutcome(aCaseFile(), paid.outcome));
+    const { owed } = must(sued, { outcome: 'won_in_part', capital: 4_000_00, decided: sued.today });
+    // 100.00 of interest was paid and 47.12 is owed: the rest pays a part of the costs.
+    expect(owed).toMatchObject({ capital: 4_000_00, interest: 0, court_outlay: 900_00 - 52_88 });
+  });
+
   test('grants nothing: nothing is owed, and outlays stay booked', () => {
     const { at, owed, outcome } = must(inCourt, { outcome: 'lost' });
     expect(at).toEqual(['dispute', null, 'closed', 'dispute']);
@@ -104,9 +152,7 @@ describe('the court', () => {
   });
 
   test('rules on a case that went there directly from an objection, which then ends', () => {
-    const objected = registerObjection(aCaseFile(), { reason: 'price', text: 'Fel pris' });
-    if (!objected.allowed) throw new Error(objected.refusal);
-    const sued = decided(afterOutcome(aCaseFile(), objected.outcome));
+    const sued = suedOn(addDays(aCaseFile().today, 100));
     expect(must(sued, { outcome: 'dropped' })).toMatchObject({
       at: ['debt_collection', null, 'queued', null],
       after: { pauses: [] },

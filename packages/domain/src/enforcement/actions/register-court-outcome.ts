@@ -16,7 +16,7 @@ import { applyEvent } from '../../cases/events/apply-event.ts';
 import { holdOverpaid, settleCase } from '../../cases/events/settle-case.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided } from '../../cases/file/case-outcome.ts';
-import { giveUpDisputed, takeOffCapital } from '../../money/actions/credit-capital.ts';
+import { giveUpDisputed } from '../../money/actions/credit-capital.ts';
 import { addDays, type Day } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
 import { refuse, type Verdict } from '../../values/verdict.ts';
@@ -24,6 +24,7 @@ import { baseClaimOnVerdict, continueAfterVerdict } from '../changes/base-claim-
 import { chargeOutlay, creditVerdictCosts } from '../changes/charge-application.ts';
 import { runningApplications } from '../changes/draft-applications.ts';
 import { endProceeding } from '../changes/interrupt-by-proceeding.ts';
+import { creditUnawarded } from './credit-unawarded.ts';
 
 /** How a trial ends; `dropped` is one that was struck off, settled or withdrawn. */
 export const courtOutcomes = ['won', 'won_in_part', 'lost', 'dropped'] as const;
@@ -36,6 +37,8 @@ export type CourtOutcomeInput = {
   readonly verdictNumber?: string | undefined;
   /** The capital owed by a verdict that grants a part of the claim. */
   readonly capital?: Ore | undefined;
+  /** The first day for which such a verdict grants interest; all days if it names none. */
+  readonly interestFrom?: Day | undefined;
   /** The litigation costs that the debtor is to pay, beside the court's own fee. */
   readonly costs?: Ore | undefined;
 };
@@ -89,12 +92,14 @@ function win(draft: Draft, { decided, verdictNumber, costs = 0 }: CourtOutcomeIn
 
 function winInPart(draft: Draft, input: CourtOutcomeInput): Step {
   const { capital: owed } = balanceOf(countAgain(draft));
-  const { capital } = input;
+  const { capital, interestFrom, decided } = input;
+  if (interestFrom !== undefined && interestFrom > decided)
+    return invalidInput('interestFrom', 'before', addDays(decided, 1));
   if (capital === undefined) return invalidInput('capital', 'required');
   if (capital < 1) return invalidInput('capital', 'min', 1);
   if (capital >= owed) return invalidInput('capital', 'max', owed - 1);
   const won = win(draft, input);
-  return won.allowed ? takeOffCapital(won.draft, { amount: owed - capital }) : won;
+  return won.allowed ? creditUnawarded(won.draft, { amount: owed - capital, interestFrom }) : won;
 }
 
 /** Without a verdict its costs are not owed; the case continues where it was, or returns from the authority that has closed it (T26). */

@@ -39,6 +39,15 @@ export type DebtInterest = {
   readonly dayCount: DayCount;
   readonly from: Day;
   readonly timelyUntil?: Day;
+  readonly unawarded?: UnawardedCapital;
+};
+
+/** Capital that a verdict did not grant: it is credited on a day, and bore no interest before it either (rules §13 H7). */
+export type UnawardedCapital = {
+  readonly amount: Ore;
+  readonly credited: Day;
+  /** The verdict grants interest only after this day. */
+  readonly from?: Day;
 };
 
 /** Everything that the amounts of a case are computed from. */
@@ -54,20 +63,30 @@ export type DebtFacts = {
 export function buildInterestClaims(facts: DebtFacts, on: Day): readonly InterestClaim[] {
   const { freezes } = facts;
   const lastDay = lastInterestDay(facts.stops);
-  return facts.interest.map(({ id, basis, terms, dayCount, from, timelyUntil }) => {
-    const { base, changes } = baseOf(facts.postings, { basis, from, on });
-    return {
+  return facts.interest.map(({ id, basis, terms, dayCount, from, timelyUntil, unawarded }) => {
+    const claim = {
       id,
       terms,
       dayCount,
       from,
       ...(timelyUntil ? { timelyUntil } : {}),
-      base,
-      changes,
+      ...baseOf(facts.postings, { basis, from, on }),
       freezes,
       ...(lastDay ? { lastDay } : {}),
     };
+    return unawarded && unawarded.credited <= on ? withoutUnawarded(claim, unawarded) : claim;
   });
+}
+
+/** The credit is among the changes already: it is offset on its day, since the base never contained the amount. */
+function withoutUnawarded(claim: InterestClaim, { amount, credited, from }: UnawardedCapital): InterestClaim {
+  const { timelyUntil, ...rest } = claim;
+  return {
+    ...rest,
+    ...(from !== undefined && from > claim.from ? { from } : timelyUntil && { timelyUntil }),
+    base: claim.base - amount,
+    changes: [...claim.changes, { day: credited, amount }],
+  };
 }
 
 /** One pass over the postings, since the nightly run calls it several times for each case. */
