@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addToClaim } from '@fordra/domain/money/ledger/claim-postings';
@@ -49,15 +49,18 @@ test('the ledger is checked and exported from the terminal', async () => {
   expect((await run('ledger-check', 'f'.repeat(64))).output).toContain('is no longer there');
 
   const sie = join(folder, 'verifikat.si');
-  expect((await run('ledger-export', 'sie', sie)).output).toContain('1 vouchers are in');
+  expect((await run('ledger-export', 'sie', sie)).output).toContain('1 vouchers in SEK are in');
   const { vouchers } = readSie(decodeCp437(readFileSync(sie)));
-  expect(vouchers).toMatchObject([{ number: '2', text: 'Åsa betalar' }]);
+  expect(vouchers).toMatchObject([{ series: 'F', number: '1', text: 'Åsa betalar (2)' }]);
   expect(vouchers[0]!.lines.map(({ account, amount }) => [account, amount])).toEqual([
     ['1940', 40_250],
     ['2891', -40_000],
     ['2894', -250],
   ]);
-  expect((await run('ledger-export', 'sie', sie)).code).toBe(1); // An existing file is not overwritten.
+  expect(await run('ledger-export', 'sie', sie)).toEqual({
+    code: 1,
+    output: `ledger export failed: ${sie} exists already and is not overwritten: name another file\n`,
+  });
 
   const journal = join(folder, 'ledger.journal');
   await run('ledger-export', 'journal', journal, '--to', '2026-02-01');
@@ -74,7 +77,68 @@ test('the ledger is checked and exported from the terminal', async () => {
   // Compared with a third-party tool, where it is installed.
   const summed = spawnSync('hledger', ['-f', whole, 'balance', '--flat', '-O', 'csv'], { encoding: 'utf8' });
   if (!summed.error) expect(summed.stdout).toContain('"claims:capital:nordvik:1001","600.00 SEK"');
+});
 
+test('the SIE files have every currency, every financial year, the company and numbers without gaps', async () => {
+  const db = openDatabase(pool);
+  const book = (booked: string, currency: 'SEK' | 'EUR', text: string) =>
+    insertVoucher(db, {
+      kind: 'payment',
+      booked: day(booked),
+      text,
+      postings: postPayment({ ...matter, currency }, paid),
+    });
+  for (const [booked, currency] of [
+    ['2026-03-01', 'EUR'],
+    ['2026-12-30', 'SEK'],
+    ['2027-01-04', 'SEK'],
+    ['2027-01-05', 'EUR'],
+    ['2027-02-01', 'SEK'],
+  ] as const) {
+    await insertVoucher(db, {
+      kind: 'opening',
+      booked: day(booked),
+      text: 'Faktura',
+      postings: addToClaim(matter, { capital: 1 }),
+    });
+    await book(booked, currency, `${booked} ${currency}`);
+  }
+  const read = (file: string) => readSie(decodeCp437(readFileSync(join(folder, file))));
+  const numbersOf = (file: string) =>
+    read(file).vouchers.map(({ series, number, date }) => `${series}${number} ${date}`);
+
+  const { output } = await run('ledger-export', 'sie', join(folder, 'all.si'));
+  expect(output).toContain(`4 vouchers in SEK are in ${join(folder, 'all.si')}`);
+  expect(output).toContain(`2 vouchers in EUR are in ${join(folder, 'all-EUR.si')}`);
+  expect(numbersOf('all.si')).toEqual(['F1 20260203', 'F2 20261230', 'F1 20270104', 'F2 20270201']);
+  expect(numbersOf('all-EUR.si')).toEqual(['EUR1 20260301', 'EUR1 20270105']);
+  expect(read('all-EUR.si')).toMatchObject({
+    company: 'Fordra Inkasso AB',
+    organizationNo: '559000-0005',
+    currency: 'EUR',
+    years: { 0: ['20270101', '20271231'], '-1': ['20260101', '20261231'] },
+  });
+
+  const february = await run(
+    'ledger-export',
+    'sie',
+    join(folder, 'february.si'),
+    '--from',
+    '2027-01-10',
+    '--currency',
+    'SEK',
+  );
+  expect(numbersOf('february.si')).toEqual(['F2 20270201']);
+  expect(february.output).not.toContain('EUR');
+  const one = await run('ledger-export', 'sie', join(folder, 'sek.si'), '--currency', 'SEK');
+  expect(one.output).toContain('vouchers in EUR were not asked for');
+
+  const unknown = await run('ledger-export', 'sie', join(folder, 'missing', 'a.si'));
+  expect(unknown.output).toBe(`ledger export failed: there is no folder ${join(folder, 'missing')}\n`);
+  expect(existsSync(join(folder, 'sek-EUR.si'))).toBe(false);
+});
+
+test('the ledger check finds a voucher that was changed after it was sealed', async () => {
   await pool.query('alter table postings disable trigger user');
   await pool.query(`update postings set amount = 250000 where ledger_account = 'overpaid'`);
   const tampered = await run('ledger-check');

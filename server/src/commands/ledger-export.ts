@@ -1,16 +1,25 @@
-import { createWriteStream } from 'node:fs';
-import { resolve } from 'node:path';
+import { createWriteStream, existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { dirname, parse, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { encodeCp437 } from '@fordra/domain/money/ledger-files/cp437';
 import { writeJournalEntry } from '@fordra/domain/money/ledger-files/write-journal';
-import { writeSieHead, writeSieVoucher } from '@fordra/domain/money/ledger-files/write-sie';
-import { type Day, isDay } from '@fordra/domain/values/day';
+import {
+  isInSie,
+  type SieCompany,
+  type SieScope,
+  writeSieHead,
+  writeSieVoucher,
+} from '@fordra/domain/money/ledger-files/write-sie';
+import { type Day, isDay, yearOf } from '@fordra/domain/values/day';
 import { type Currency, currencies, defaultCurrency } from '@fordra/domain/values/money';
 import { readConfig } from '../config.ts';
 import { findOrStartDatabase } from '../find-or-start-database.ts';
+import type { AgencyConfig } from '../settings/agency-settings.ts';
 import { type Database, openDatabase, openPool } from '../store/connection/database.ts';
+import { readVoucherSpans } from '../store/ledger/read-voucher-spans.ts';
 import { readVouchers } from '../store/ledger/read-vouchers.ts';
 import { sealVouchers } from '../store/ledger/seal-vouchers.ts';
 import { StartError } from '../store/postgres/start-error.ts';
@@ -22,15 +31,15 @@ const usage =
 
 await runCommand('ledger export', async (args, signal) => {
   const asked = readArguments(args);
-  const database = await findOrStartDatabase(readConfig());
+  const config = readConfig();
+  const company = asked.form === 'sie' ? companyOf(asked, config) : undefined;
+  refuseTarget(asked.file);
+  const database = await findOrStartDatabase(config);
   const pool = openPool(database.url, { max: 2, statementTimeoutMs: 600_000 });
   try {
     const db = openDatabase(pool);
     await sealVouchers(db);
-    const counted = { vouchers: 0 };
-    const text = asked.form === 'sie' ? sieText(db, asked, counted) : journalText(db, asked, counted);
-    await pipeline(Readable.from(text), createWriteStream(asked.file, { flags: 'wx', mode: 0o600 }), { signal });
-    return `${counted.vouchers} vouchers are in ${asked.file}`;
+    return company ? await exportSie(db, asked, company, signal) : await exportJournal(db, asked, signal);
   } finally {
     await pool.end();
     await database.close();
@@ -42,8 +51,10 @@ type Asked = {
   readonly file: string;
   readonly from: Day;
   readonly to: Day;
-  readonly currency: Currency;
-  readonly company: { readonly name: string; readonly organizationNo: string };
+  /** Only this currency; all if none is given. */
+  readonly currency: Currency | undefined;
+  readonly company: string | undefined;
+  readonly organizationNo: string | undefined;
 };
 
 function readArguments(args: readonly string[]): Asked {
@@ -52,31 +63,110 @@ function readArguments(args: readonly string[]): Asked {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [form, file, ...more] = positionals;
-    const { from = '0001-01-01', to = '9999-12-31', currency = defaultCurrency } = values;
-    const company = { name: values.company ?? 'Fordra', organizationNo: values['organization-no'] ?? '0000000000' };
-    const isKnown = (form === 'sie' || form === 'journal') && currencies.some((one) => one === currency);
-    if (isKnown && file && more.length === 0 && isDay(from) && isDay(to) && /^\d{10}$/.test(company.organizationNo)) {
-      return { form, file: resolve(file), from, to, currency: currency as Currency, company };
-    }
+    const { from = '0001-01-01', to = '9999-12-31', currency, company, 'organization-no': organizationNo } = values;
+    const isKnown = currency === undefined || currencies.some((one) => one === currency);
+    const isNumber = organizationNo === undefined || /^\d{10}$/.test(organizationNo);
+    if ((form === 'sie' || form === 'journal') && isKnown && isNumber && file && more.length === 0)
+      if (isDay(from) && isDay(to))
+        return { form, file: resolve(file), from, to, currency: currency as Currency, company, organizationNo };
   } catch {
     // An unknown option: the usage lists the known ones.
   }
   throw new StartError(`usage: ${usage}`);
 }
 
-async function* sieText(db: Database, { company, currency, ...period }: Asked, counted: { vouchers: number }) {
+/** A file for bookkeeping has to name the company that it belongs to. */
+function companyOf({ company, organizationNo }: Asked, { agencyName, agencyNumber }: AgencyConfig): SieCompany {
+  const name = company ?? agencyName;
+  const number = organizationNo ?? agencyNumber;
+  if (name && number) return { name, organizationNo: number };
+  throw new StartError(
+    'the company is not known: set FORDRA_AGENCY_NAME and FORDRA_AGENCY_NUMBER, or give --company and --organization-no',
+  );
+}
+
+function refuseTarget(file: string): void {
+  if (existsSync(file)) throw new StartError(`${file} exists already and is not overwritten: name another file`);
+  if (!existsSync(dirname(file))) throw new StartError(`there is no folder ${dirname(file)}`);
+}
+
+/** Writes one file for each currency, since all amounts of a file are in the currency that its header names. */
+async function exportSie(db: Database, asked: Asked, company: SieCompany, signal: AbortSignal): Promise<string> {
+  const found = await readVoucherSpans(db, asked);
   const today = Temporal.Now.plainDateISO('Europe/Stockholm').toString() as Day;
-  yield encodeCp437(writeSieHead(company, today, currency));
-  for await (const voucher of readVouchers(db, period)) {
-    const text = writeSieVoucher(voucher, currency);
-    if (text) counted.vouchers += 1;
-    if (text) yield encodeCp437(text);
+  const main = asked.currency ?? defaultCurrency;
+  const wanted = found.filter(({ currency }) => asked.currency === undefined || currency === main);
+  const scopes = [
+    found.find(({ currency }) => currency === main) ?? { currency: main, first: today, last: today },
+    ...wanted.filter(({ currency }) => currency !== main),
+  ];
+  const files = scopes.map((scope) => ({ scope, file: scope.currency === main ? asked.file : fileOf(asked, scope) }));
+  for (const { file } of files) refuseTarget(file);
+  const written: string[] = [];
+  for (const { scope, file } of files) {
+    const counted = { vouchers: 0 };
+    const text = sieText(db, { period: asked, scope, head: writeSieHead(company, today, scope) }, counted);
+    await writeFile(file, text, signal);
+    written.push(`${counted.vouchers} vouchers in ${scope.currency} are in ${file}`);
   }
+  const left = found.filter(({ currency }) => !scopes.some((scope) => scope.currency === currency));
+  return [...written, ...left.map(({ currency }) => `vouchers in ${currency} were not asked for`)].join('; ');
+}
+
+/** `vouchers.si` becomes `vouchers-EUR.si`. */
+function fileOf({ file }: Asked, { currency }: SieScope): string {
+  const { dir, name, ext } = parse(file);
+  return resolve(dir, `${name}-${currency}${ext}`);
+}
+
+type SieFile = {
+  readonly period: Pick<Asked, 'from' | 'to'>;
+  readonly scope: SieScope;
+  readonly head: string;
+};
+
+/** Counts from the first day of the year, so that a voucher has the same number in every file that it is in. */
+async function* sieText(db: Database, { period, scope, head }: SieFile, counted: { vouchers: number }) {
+  const { currency, first, last } = scope;
+  const years = { from: `${first.slice(0, 4)}-01-01` as Day, to: `${last.slice(0, 4)}-12-31` as Day };
+  const numbers = new Map<number, number>();
+  yield encodeCp437(head);
+  for await (const voucher of readVouchers(db, years)) {
+    if (!isInSie(voucher, currency)) continue;
+    const year = yearOf(voucher.booked);
+    const number = (numbers.get(year) ?? 0) + 1;
+    numbers.set(year, number);
+    if (voucher.booked < period.from || voucher.booked > period.to) continue;
+    counted.vouchers += 1;
+    yield encodeCp437(writeSieVoucher(voucher, currency, number));
+  }
+}
+
+async function exportJournal(db: Database, asked: Asked, signal: AbortSignal): Promise<string> {
+  const counted = { vouchers: 0 };
+  await writeFile(asked.file, journalText(db, asked, counted), signal);
+  return `${counted.vouchers} vouchers are in ${asked.file}`;
 }
 
 async function* journalText(db: Database, period: Asked, counted: { vouchers: number }) {
   for await (const voucher of readVouchers(db, period)) {
     counted.vouchers += 1;
     yield writeJournalEntry(voucher);
+  }
+}
+
+/** A file that could not be written to its end is removed. */
+async function writeFile(file: string, text: AsyncIterable<string | Uint8Array>, signal: AbortSignal): Promise<void> {
+  const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+  let isOurs = false;
+  target.once('open', () => {
+    isOurs = true;
+  });
+  try {
+    await pipeline(Readable.from(text), target, { signal });
+  } catch (error) {
+    if (isOurs) await rm(file, { force: true });
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') refuseTarget(file);
+    throw error;
   }
 }

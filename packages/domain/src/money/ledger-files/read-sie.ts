@@ -10,6 +10,10 @@ export type SieVoucher = {
 
 export type SieFile = {
   readonly company: string;
+  readonly organizationNo: string;
+  readonly currency: string;
+  /** The first and last day of each financial year, by its number in the file. */
+  readonly years: Readonly<Record<string, readonly [first: string, last: string]>>;
   readonly accounts: Readonly<Record<string, string>>;
   readonly vouchers: readonly SieVoucher[];
 };
@@ -18,17 +22,20 @@ export type SieFile = {
 export function readSie(text: string): SieFile {
   const accounts: Record<string, string> = {};
   const vouchers: (SieVoucher & { lines: SieVoucher['lines'][number][] })[] = [];
-  let company = '';
+  const years: Record<string, readonly [string, string]> = {};
+  const named: Record<string, string> = {};
   for (const line of text.split(/\r\n?|\n/)) {
     const [label = '', ...fields] = splitFields(line);
     const [first = '', second = '', third = '', fourth = '', fifth = ''] = fields;
-    if (label === '#FNAMN') company = first;
+    if (label === '#FNAMN' || label === '#ORGNR' || label === '#VALUTA') named[label] = first;
+    if (label === '#RAR') years[first] = [second, third];
     if (label === '#KONTO') accounts[first] = second;
     if (label === '#VER') vouchers.push({ series: first, number: second, date: third, text: fourth, lines: [] });
     // A line that replaces another is followed by the same one as #TRANS, so #RTRANS and #BTRANS are not counted.
     if (label === '#TRANS') vouchers.at(-1)?.lines.push({ account: first, amount: readAmount(third), text: fifth });
   }
-  return { company, accounts, vouchers };
+  const { '#FNAMN': company = '', '#ORGNR': organizationNo = '', '#VALUTA': currency = 'SEK' } = named;
+  return { company, organizationNo, currency, years, accounts, vouchers };
 }
 
 /** Fields are separated by blanks; a quoted field may contain blanks, and braces enclose a nested list. */

@@ -5,13 +5,14 @@ import { accountsOfBook } from '../ledger/ledger-accounts.ts';
 import { postCommission, postFeeTransfer, postPayment } from '../ledger/money-postings.ts';
 import { decodeCp437, encodeCp437 } from './cp437.ts';
 import { readSie } from './read-sie.ts';
-import { chartAccounts, type NumberedVoucher, writeSieHead, writeSieVoucher } from './write-sie.ts';
+import { chartAccounts, isInSie, type NumberedVoucher, writeSieHead, writeSieVoucher } from './write-sie.ts';
 
 const matter = { currency: 'SEK', case: 'Ärende 1001' } as const;
 const company = { name: 'Fordra Inkasso AB', organizationNo: '5599900007' };
+const scope = { currency: 'SEK', first: day('2024-03-01'), last: day('2026-11-16') } as const;
 const vouchers: readonly NumberedVoucher[] = [
   {
-    number: 1,
+    number: 3,
     kind: 'payment',
     booked: day('2026-11-15'),
     text: 'Inbetalning "Åke Öström"',
@@ -22,7 +23,7 @@ const vouchers: readonly NumberedVoucher[] = [
     }),
   },
   {
-    number: 2,
+    number: 7,
     kind: 'fee_transfer',
     booked: day('2026-11-16'),
     text: 'Arvode',
@@ -33,7 +34,7 @@ const vouchers: readonly NumberedVoucher[] = [
   },
 ];
 const written = (all: readonly NumberedVoucher[]) =>
-  writeSieHead(company, day('2026-11-15'), 'SEK') + all.map((one) => writeSieVoucher(one, 'SEK')).join('');
+  writeSieHead(company, day('2026-11-15'), scope) + all.map((one, at) => writeSieVoucher(one, 'SEK', at + 1)).join('');
 
 test('the written file is the golden file', async () => {
   await expect(written(vouchers).replaceAll('\r\n', '\n')).toMatchFileSnapshot('golden/vouchers.si.txt');
@@ -53,18 +54,29 @@ test('a written file can be read, balances and keeps åäö', () => {
   expect(file.company).toBe('Fordra Inkasso AB');
   expect(file.accounts['2894']).toBe('Överbetalningar, klientmedel');
   expect(file.vouchers.map(({ number, text }) => [number, text])).toEqual([
-    ['1', 'Inbetalning "Åke Öström"'],
-    ['2', 'Arvode'],
+    ['1', 'Inbetalning "Åke Öström" (3)'],
+    ['2', 'Arvode (7)'],
   ]);
   for (const { lines } of file.vouchers) expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
   expect(file.vouchers[0]!.lines).toContainEqual({ account: '1940', amount: 143_005, text: 'Ärende 1001' });
 });
 
+test('the file names its company and every financial year from the first voucher to the last', () => {
+  const { organizationNo, currency, years } = readSie(written(vouchers));
+  expect({ organizationNo, currency }).toEqual({ organizationNo: '559990-0007', currency: 'SEK' });
+  expect(years).toEqual({
+    0: ['20260101', '20261231'],
+    '-1': ['20250101', '20251231'],
+    '-2': ['20240101', '20241231'],
+  });
+});
+
 test('a voucher that moves only claims, or another currency, is not in the file', () => {
   const [first] = vouchers;
   const onlyClaims = first!.postings.filter(({ ledgerAccount }) => ['capital', 'claim_paid'].includes(ledgerAccount));
-  expect(writeSieVoucher({ ...first!, postings: onlyClaims }, 'SEK')).toBe('');
-  expect(writeSieVoucher(first!, 'EUR')).toBe('');
+  expect(isInSie(first!, 'SEK')).toBe(true);
+  expect(isInSie({ postings: onlyClaims }, 'SEK')).toBe(false);
+  expect(isInSie(first!, 'EUR')).toBe(false);
 });
 
 test('no text can break the file: it is read back unchanged, except characters that the code page lacks', () => {
@@ -72,7 +84,7 @@ test('no text can break the file: it is read back unchanged, except characters t
   fc.assert(
     fc.property(texts, (text) => {
       const [one] = readSie(decodeCp437(encodeCp437(written([{ ...vouchers[0]!, text }])))).vouchers;
-      expect(one!.text).toBe(text.replaceAll(/[\n\t]+/g, ' ').replaceAll('€', 'EUR'));
+      expect(one!.text).toBe(`${text.replaceAll(/[\n\t]+/g, ' ').replaceAll('€', 'EUR')} (3)`);
       expect(one!.lines).toHaveLength(4);
     }),
   );

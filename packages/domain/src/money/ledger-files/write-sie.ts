@@ -1,5 +1,5 @@
-import type { Day } from '../../values/day.ts';
-import type { Currency, Ore } from '../../values/money.ts';
+import { type Day, yearOf } from '../../values/day.ts';
+import { type Currency, defaultCurrency, type Ore } from '../../values/money.ts';
 import { bookOf, type LedgerAccount } from '../ledger/ledger-accounts.ts';
 import type { Voucher } from '../ledger/voucher.ts';
 
@@ -28,8 +28,16 @@ export type SieCompany = { readonly name: string; readonly organizationNo: strin
 
 export type NumberedVoucher = Pick<Voucher, 'kind' | 'booked' | 'text' | 'postings'> & { readonly number: number };
 
+/** A file has one currency (`#VALUTA`), in which all its amounts are. */
+export type SieScope = {
+  readonly currency: Currency;
+  /** The days of the first and the last voucher. */
+  readonly first: Day;
+  readonly last: Day;
+};
+
 /** The header of a file of type 4, with vouchers for another system to import. */
-export function writeSieHead(company: SieCompany, made: Day, currency: Currency): string {
+export function writeSieHead(company: SieCompany, made: Day, { currency, first, last }: SieScope): string {
   const { name, organizationNo } = company;
   return lines([
     '#FLAGGA 0',
@@ -39,27 +47,50 @@ export function writeSieHead(company: SieCompany, made: Day, currency: Currency)
     '#SIETYP 4',
     `#ORGNR ${organizationNo.slice(0, 6)}-${organizationNo.slice(6)}`,
     `#FNAMN ${quote(name)}`,
+    ...writeYears(yearOf(first), yearOf(last)),
     `#VALUTA ${currency}`,
     ...Object.values(chartAccounts).map(([number, title]) => `#KONTO ${number} ${quote(title)}`),
   ]);
 }
 
-/** One voucher, or nothing where it moves only claims or another currency. */
-export function writeSieVoucher({ number, booked, text, postings }: NumberedVoucher, currency: Currency): string {
-  const shown = postings.filter(
-    (posting) => posting.currency === currency && bookOf(posting.ledgerAccount) !== 'claims',
-  );
-  if (shown.length === 0) return '';
+/** The financial years of the vouchers: the newest is 0, those before it are -1, -2 and so on. */
+function writeYears(first: number, last: number): readonly string[] {
+  return Array.from({ length: last - first + 1 }, (_, back) => {
+    const year = String(last - back).padStart(4, '0');
+    return `#RAR ${back === 0 ? 0 : -back} ${year}0101 ${year}1231`;
+  });
+}
+
+/** Whether a voucher belongs in a file of the currency: one that moves only claims is in none. */
+export function isInSie({ postings }: Pick<Voucher, 'postings'>, currency: Currency): boolean {
+  return shownPostings(postings, currency).length > 0;
+}
+
+/**
+ * One voucher. Its number is that of the file: each series begins at 1 every year and has no gaps, as bookkeeping
+ * requires. The number in our ledger, which also counts the vouchers of claims, is in its text.
+ */
+export function writeSieVoucher(voucher: NumberedVoucher, currency: Currency, numberOfYear: number): string {
+  const { number, booked, text, postings } = voucher;
   const date = compact(booked);
   return lines([
-    `#VER "F" "${number}" ${date} ${quote(text)}`,
+    `#VER "${seriesOf(currency)}" "${numberOfYear}" ${date} ${quote(`${text} (${number})`)}`,
     '{',
-    ...shown.map(({ ledgerAccount, amount, case: matter = '' }) => {
+    ...shownPostings(postings, currency).map(({ ledgerAccount, amount, case: matter = '' }) => {
       const [account] = chartAccounts[ledgerAccount]!;
       return `#TRANS ${account} {} ${writeAmount(amount)} ${date} ${quote(matter)}`;
     }),
     '}',
   ]);
+}
+
+/** A series of its own for each currency, so that no two vouchers of a company have the same number. */
+function seriesOf(currency: Currency): string {
+  return currency === defaultCurrency ? 'F' : currency;
+}
+
+function shownPostings(postings: Voucher['postings'], currency: Currency): Voucher['postings'] {
+  return postings.filter((posting) => posting.currency === currency && bookOf(posting.ledgerAccount) !== 'claims');
 }
 
 export function writeAmount(amount: Ore): string {
