@@ -58,8 +58,9 @@ export type ModelCase = {
 
 const refundMin = 50_00;
 const pauseDaysMax = 90;
-const objectionDays = 30;
-const decisionDays = 14;
+/** Longer than any simulation: the pause ends when the objection is answered (rules §13 H9). */
+const objectionDays = 10_000;
+export const decisionDays = { continue_to_enforcement: 14, dispute_response: 30 } as const;
 
 export function aModelCase(
   invoices: ModelDebt['invoices'],
@@ -131,7 +132,7 @@ export const modelActs = {
     withdrawLetter(one, today);
     one.pauses.push({ reason: 'objection', to: today + objectionDays });
     one.isObjected = true;
-    if (!one.asked) one.asked = { type: 'dispute_response', deadline: today + decisionDays };
+    if (!one.asked) one.asked = { type: 'dispute_response', deadline: today + decisionDays.dispute_response };
     return true;
   },
 

@@ -1,5 +1,5 @@
 import { addOpenDays, type DayNumber, toDay, toOpenDay } from './day-numbers.ts';
-import { closeAsPaid, type ModelCase, type ModelStep, settleModel } from './model-case.ts';
+import { closeAsPaid, decisionDays, type ModelCase, type ModelStep, settleModel } from './model-case.ts';
 import { capitalOf, owedOn, residualOf, sumOf } from './model-debt.ts';
 
 /** The main flow of a consumer case, with the terms of the simulated creditor (rules §8.2, §10.2). */
@@ -8,17 +8,19 @@ const dayBook: Readonly<Record<ModelStep, (one: ModelCase, today: DayNumber) => 
     go(one, 'reminder', toOpenDay(Math.max(today, toOpenDay(dueOf(one)) + 8)));
   },
   reminder(one, today) {
+    if (one.isObjected) return ask(one, 'dispute_response', today);
     one.state = 'reminder';
     if (!hasLetter(one, 'reminder')) {
       one.debt.fees.reminder_fee += 60_00;
       write(one, 'reminder', toOpenDay(today), 10);
     }
-    go(one, 'wait_reminder', addOpenDays(one.letterDue!, 3), today);
+    return go(one, 'wait_reminder', addOpenDays(one.letterDue!, 3), today);
   },
   wait_reminder(one, today) {
     go(one, 'demand', today);
   },
   demand(one, today) {
+    if (one.isObjected) return ask(one, 'dispute_response', today);
     // A demand is dated on a banking day; one that is due on another day waits.
     if (toOpenDay(today) !== today) return go(one, 'demand', toOpenDay(today));
     one.state = 'debt_collection';
@@ -85,10 +87,9 @@ export function firstStep(start: string, due: DayNumber, today: DayNumber): { st
 /** Everything that happens automatically on a day. */
 export function simulateDay(one: ModelCase, today: DayNumber): void {
   if (one.closed) return;
-  const over = one.pauses.filter(({ to }) => to < today);
-  one.pauses = one.pauses.filter(({ to }) => to >= today);
+  const over = one.pauses.filter(({ reason, to }) => reason !== 'objection' && to < today);
+  one.pauses = one.pauses.filter((pause) => !over.includes(pause));
   if (over.length > 0 && one.next) one.next.date = Math.max(one.next.date, today);
-  if (over.some(({ reason }) => reason === 'objection') && !one.isAsking) one.asked = undefined;
   timeOut(one, today);
   for (let n = 0; n < 20 && isDue(one, today); n++) {
     if (isSettled(one, today)) continue;
@@ -116,10 +117,8 @@ function timeOut(one: ModelCase, today: DayNumber): void {
   one.asked = undefined;
   if (!one.isAsking) return;
   one.isAsking = false;
-  if (type === 'dispute_response') {
-    if (one.pauses.length === 0) watch(one, today);
-    else one.next!.date = today + 14;
-  } else if (one.waits === 0) {
+  if (type === 'dispute_response') one.next!.date = today + 14;
+  else if (one.waits === 0) {
     one.waits += 1;
     one.next!.date = today + 30;
   } else if (one.pauses.length > 0) {
@@ -130,7 +129,7 @@ function timeOut(one: ModelCase, today: DayNumber): void {
 
 function ask(one: ModelCase, type: NonNullable<ModelCase['asked']>['type'], today: DayNumber): void {
   one.isAsking = true;
-  if (one.asked?.type !== type) one.asked = { type, deadline: today + 14 };
+  if (one.asked?.type !== type) one.asked = { type, deadline: today + decisionDays[type] };
 }
 
 function watch(one: ModelCase, today: DayNumber): void {

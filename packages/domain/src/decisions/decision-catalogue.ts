@@ -8,7 +8,7 @@ export type DecisionOption = {
   readonly class: OptionClass;
   /** Higher is more passive; an option without a value is an addition and never a default. */
   readonly passivity?: number;
-  /** Starts enforcement, goes to court or waives capital: never chosen by default (rules §10.1). */
+  /** Starts enforcement, goes to court, waives capital or answers an objection: never chosen by default (rules §10.1, §13 H9). */
   readonly needsPerson?: true;
   /** Only before the enforcement authority has the case, only while it has it, or only when nothing pauses it. */
   readonly only?: 'before_authority' | 'at_authority' | 'after_pause';
@@ -82,12 +82,12 @@ export const decisionTypes: readonly DecisionType[] = [
   },
   {
     key: 'dispute_response',
-    deadlineDays: 14,
+    deadlineDays: 30,
     deadlineDaysAtAuthority: 21,
     options: [
       byPerson(major('credit_fully', 2)),
-      intermediate('credit_part'),
-      { ...major('reject_with_statement', 1), only: 'before_authority' },
+      byPerson(intermediate('credit_part')),
+      { ...byPerson(major('reject_with_statement', 1)), only: 'before_authority' },
       byPerson(major('court_transfer', 0)),
       minor('attach_evidence'),
       minor('request_more_from_debtor', 3),
@@ -95,9 +95,8 @@ export const decisionTypes: readonly DecisionType[] = [
       { ...intermediate('surveillance', 4), only: 'after_pause' },
       { ...intermediate('recall_from_authority', 4), only: 'at_authority' },
     ],
-    // Requested with the objection and once more before the authority, where an unanswered objection cannot go (T9, T24).
+    // Only a person answers an objection: the case waits, and the decision is requested again (T24, rules §13 H9).
     onTimeout: [
-      { option: 'surveillance', only: 'after_pause' },
       { option: 'stay_paused', only: 'before_authority' },
       { option: 'recall_from_authority', only: 'at_authority' },
     ],

@@ -62,7 +62,7 @@ describe('when nobody decides in time', () => {
     ['approve_amortization', { timesTaken: { ask_income_data: 1 } }, 'refuse_and_continue'],
     ['settlement_offer', {}, 'reject'],
     ['dispute_response', { isPaused: true }, 'stay_paused'],
-    ['dispute_response', {}, 'surveillance'],
+    ['dispute_response', {}, 'stay_paused'],
     ['dispute_response', { isAtAuthority: true }, 'recall_from_authority'],
     ['debt_restructuring_answer', {}, 'no_comment'],
     ['bankruptcy_proof', {}, 'file_claim'],

@@ -18,10 +18,8 @@ export const disputeAndPlanTransitions: readonly Transition[] = [
     id: 'T24',
     from: { is: 'open', holds: ['objection'] },
     event: 'objection_wait_expired',
-    passes: [{ status: 'resumed' }],
     to: {},
-    lifts: ['objection'],
-    effects: ['resume_flow'],
+    effects: ['raise_decision'],
   },
   {
     id: 'T25',

@@ -14,6 +14,7 @@ const raisedBy: Partial<Readonly<Record<CaseEvent, DecisionKey>>> = {
   schedule: 'continue_to_enforcement',
   annual_tick: 'write_off',
   objection_registered: 'dispute_response',
+  objection_wait_expired: 'dispute_response',
   objection_at_kfm: 'dispute_response',
   debt_restructuring_started: 'debt_restructuring_answer',
   debtor_deceased: 'estate_action',

@@ -74,6 +74,7 @@ function sendLetter(draft: Draft, entry: FlowEntry, item: LetterItem, facts: Let
   const stage = stages[positionOf(draft).state];
   if (stage === undefined) return refused('status_not_allowed');
   if (stage > stageOfLetter[item]) return passItem(draft, entry);
+  if (!flowFactsOf(draft).objection_is_answered) return refused('objection_not_answered');
   const reached = reachStage(draft, item);
   if (!reached.allowed) return reached;
   const kind = kindOf(reached.draft, item);

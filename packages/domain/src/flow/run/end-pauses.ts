@@ -2,8 +2,9 @@ import { type Draft, positionOf, recordEvent, type Step } from '../../cases/draf
 import type { CasePause } from '../../cases/parts/position-part.ts';
 import type { PauseReason } from '../../cases/states/case-statuses.ts';
 import { applyEventInFlow } from './flow-draft.ts';
+import { remindOfObjection } from './remind-of-objection.ts';
 
-/** The pauses that end by themselves; the others end with what caused them (rules §8.3 T24, T68). */
+/** The pauses with a last day of their own; that of an objection is then renewed (rules §8.3 T24, T68). */
 export const timedPauses: readonly PauseReason[] = ['manual_pause', 'respite', 'objection', 'invoice_copy_request'];
 
 /** Whether a pause holds the case although its last day is over; a pause of a suspended state waits until the case returns to that state. */
@@ -21,11 +22,8 @@ export function endPauses(draft: Draft): Step {
 }
 
 function endPause(draft: Draft, { reason }: CasePause): Step {
-  const isObjection = reason === 'objection';
-  const step = applyEventInFlow(
-    draft,
-    isObjection ? { event: 'objection_wait_expired' } : { event: 'resume', pause: reason },
-  );
+  if (reason === 'objection') return remindOfObjection(draft);
+  const step = applyEventInFlow(draft, { event: 'resume', pause: reason });
   if (!step.allowed) return step;
   const recorded = recordEvent(step.draft, 'case_resumed', { reason });
   const isUnanswered = reason === 'invoice_copy_request' && !positionOf(recorded).holds.includes('waiting_on_decision');

@@ -1,8 +1,14 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { registerObjection } from '../../cases/actions/register-objection.ts';
+import { afterOutcome, onDay } from '../../cases/draft/after-outcome.ts';
+import { balanceOf } from '../../cases/draft/book-voucher.ts';
+import { openDraft } from '../../cases/draft/draft.ts';
+import type { CaseFile } from '../../cases/file/case-file.ts';
+import { makeDecision } from '../../decisions/actions/make-decision.ts';
 import { aPosition } from '../../testing/a-case.ts';
 import { aCaseFile } from '../../testing/a-case-file.ts';
 import { aLetterFacts } from '../../testing/a-letter.ts';
-import { day } from '../../values/day.ts';
+import { addDays, day } from '../../values/day.ts';
 import { runFlowItem } from './run-flow-item.ts';
 
 const asked = { status: 'unassigned', deadline: day('2026-05-01'), option: null } as const;
@@ -27,6 +33,61 @@ test('a decision that is requested again holds the case, though the one beside i
     ],
   });
   const { outcome } = runFlowItem({ file, letterFacts: aLetterFacts() });
-  expect(outcome.decisions.map(({ type }) => type)).toEqual(['continue_to_enforcement']);
+  expect(outcome.decisions.map(({ type }) => type)).toEqual(['continue_to_enforcement', 'dispute_response']);
   expect(outcome.position.holds).toContain('waiting_on_decision');
+});
+
+describe('an objection that nobody answers', () => {
+  const objected = aCaseFile({
+    today: day('2026-02-12'),
+    position: aPosition({ state: 'reminder' }),
+    letters: [{ kind: 'reminder', date: day('2026-02-10'), due: day('2026-02-20') }],
+    flow: { item: 'wait_reminder_payment', date: day('2026-02-25') },
+  });
+  const registered = registerObjection(objected, { reason: 'price', text: 'Fel pris' });
+  if (!registered.allowed) throw new Error(registered.refusal);
+  const waiting = afterOutcome(objected, registered.outcome);
+
+  function afterDays(file: CaseFile, days: number): CaseFile {
+    let current = file;
+    for (let passed = 1; passed <= days; passed++) {
+      const on = onDay(current, addDays(file.today, passed));
+      current = afterOutcome(on, runFlowItem({ file: on, letterFacts: aLetterFacts() }).outcome);
+    }
+    return current;
+  }
+
+  test('keeps the case waiting, without letters or fees, and is asked about again every 30 days', () => {
+    const open = (file: CaseFile) => file.decisions.filter(({ status }) => status === 'unassigned');
+    expect(open(waiting)).toMatchObject([{ type: 'dispute_response', deadline: '2026-03-14' }]);
+    expect(open(afterDays(waiting, 30))).toHaveLength(1);
+    const later = afterDays(waiting, 31);
+    expect(later.decisions.map(({ status, option }) => [status, option])).toEqual([
+      ['defaulted', 'stay_paused'],
+      ['unassigned', null],
+    ]);
+    expect(open(later)).toMatchObject([{ type: 'dispute_response', deadline: '2026-04-14' }]);
+    const year = afterDays(waiting, 365);
+    expect(year.position).toMatchObject({ state: 'reminder', holds: ['objection'] });
+    expect(year.letters).toEqual(waiting.letters);
+    expect(balanceOf(openDraft(year)).debt_collection_fee).toBe(balanceOf(openDraft(waiting)).debt_collection_fee);
+    expect(year.decisions.filter(({ option }) => option === 'stay_paused')).toHaveLength(11);
+  });
+
+  test('is answered by a person later, and the case continues', () => {
+    const later = afterDays(waiting, 100);
+    const made = makeDecision(later, { options: ['reject_with_statement'], reason: 'other' });
+    if (!made.allowed) throw new Error(made.refusal);
+    const answered = afterOutcome(later, made.outcome);
+    expect(answered.position).toMatchObject({ state: 'reminder', holds: [] });
+    expect(afterDays(answered, 5).letters.map(({ kind }) => kind)).toContain('debt_collection');
+  });
+
+  test('stops the demand of a case whose pause has ended without an answer', () => {
+    const file = { ...objected, facts: { ...objected.facts, objection_is_answered: false }, today: day('2026-02-25') };
+    const { outcome } = runFlowItem({ file, letterFacts: aLetterFacts() });
+    expect(outcome.letters).toEqual([]);
+    expect(outcome.vouchers).toEqual([]);
+    expect(outcome.decisions).toMatchObject([{ type: 'dispute_response', defaultOption: 'stay_paused' }]);
+  });
 });

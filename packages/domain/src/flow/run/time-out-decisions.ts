@@ -6,6 +6,7 @@ import { pickDefault } from '../../decisions/raise/pick-default.ts';
 import { openDecisions } from '../../decisions/raise/raise-decision.ts';
 import { carryOutDecision } from './carry-out-decision.ts';
 import { flowFactsOf } from './flow-draft.ts';
+import { isPausedByObjection, remindOfObjection } from './remind-of-objection.ts';
 
 /** Carries out the defaults of decisions that were not answered in time (rules §10.1). */
 export function timeOutDecisions(draft: Draft): Step {
@@ -27,5 +28,6 @@ function timeOut(draft: Draft, { id, type, defaultOption }: CaseDecision): Step 
   }).key;
   const ended = [...draft.outcome.ended, { id, status: 'defaulted', option } as const];
   const recorded = recordEvent(withOutcome(draft, { ended }), 'decision_defaulted', { type, option });
-  return carryOutDecision(recorded, type, option);
+  const isObjection = type === 'dispute_response' && option === 'stay_paused' && isPausedByObjection(recorded);
+  return isObjection ? remindOfObjection(recorded) : carryOutDecision(recorded, type, option);
 }
