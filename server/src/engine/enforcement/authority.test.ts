@@ -205,7 +205,7 @@ test('a disputed application goes to court, and the verdict of the court is regi
     ground: 'Fel',
   });
   await must(id, 'make_decision', { options: ['court_transfer'], reason: 'goods_wrong' });
-  expect(await read(id)).toMatchObject({ state: 'dispute', remaining_costs_amount: 1_460_00 });
+  expect(await read(id)).toMatchObject({ state: 'dispute', remaining_costs_amount: 860_00 });
   const won = { outcome: 'won', decided_date: someDay, court_case_number: 'FT 7', verdict_number: 'Dom 7' };
   const { verdict_number: _, ...unnamed } = won;
   expect((await act(id, 'register_court_outcome', unnamed)).statusCode).toBe(422);

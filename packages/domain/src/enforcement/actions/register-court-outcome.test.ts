@@ -58,6 +58,10 @@ function registerOutcome(file: CaseFile, input: Partial<CourtOutcomeInput>) {
   return { outcome: outcome.outcome, after, at: [state, phase, statusOf(after.position), closed?.reason ?? null] };
 }
 
+function interestOf({ debt }: CaseFile, on: Day): number {
+  return computeBalances(debt, on).balances.interest;
+}
+
 function must(file: CaseFile, input: Partial<CourtOutcomeInput>) {
   const result = registerOutcome(file, input);
   if ('allowed' in result) throw new Error(result.refusal);
@@ -85,6 +89,26 @@ describe('the court', () => {
     expect(after.facts.has_verdict).toBe(true);
     expect(after.limitation).toBe('2029-06-22');
     expect(after.debt.interest.at(-1)).toMatchObject({ id: 'awarded_costs', from: '2026-06-22' });
+  });
+
+  test('makes its fee the debtor’s debt by the judgment, with interest from that day, and not before', () => {
+    expect(balanceOf(openDraft(inCourt))).toMatchObject({
+      court_outlay: 0,
+      verdict_outlay: 300_00,
+      verdict_fee: 380_00,
+    });
+    const { after, outcome } = must(inCourt, {});
+    expect(outcome.events).toContainEqual({ key: 'fee_charged', data: { fee: 'court_outlay', amount: 600_00 } });
+    // The fee was advanced when the case went to court; only the debt is booked now.
+    expect(sumOn(outcome.vouchers, 'outlays')).toBe(0);
+    const perDay = (file: CaseFile) => interestOf(file, addDays(file.today, 365)) - interestOf(file, file.today);
+    // 10 000.00 and 60 + 180 + 300 + 380 + 600 of costs, at 10 % for a year.
+    expect(perDay(after)).toBe(1_000_00 + 152_00);
+  });
+
+  test('makes the whole application fee the debtor’s debt where the case was taken there directly', () => {
+    expect(must(suedOn(day('2026-05-01')), {}).owed.court_outlay).toBe(900_00);
+    expect(must(suedOn(day('2026-05-01')), { outcome: 'dropped' }).owed.court_outlay).toBe(0);
   });
 
   test('grants a part: the rest of the capital is credited', () => {

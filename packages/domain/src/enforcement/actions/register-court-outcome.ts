@@ -21,7 +21,8 @@ import { addDays, type Day } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
 import { refuse, type Verdict } from '../../values/verdict.ts';
 import { baseClaimOnVerdict, continueAfterVerdict } from '../changes/base-claim-on-verdict.ts';
-import { chargeOutlay, creditVerdictCosts } from '../changes/charge-application.ts';
+import { chargeCourtFee, chargeOutlay, creditVerdictCosts } from '../changes/charge-application.ts';
+import { advancedCourtFeeOf } from '../changes/court-fee.ts';
 import { runningApplications } from '../changes/draft-applications.ts';
 import { endProceeding } from '../changes/interrupt-by-proceeding.ts';
 import { creditUnawarded } from './credit-unawarded.ts';
@@ -86,8 +87,10 @@ function win(draft: Draft, { decided, verdictNumber, costs = 0 }: CourtOutcomeIn
   if (!verdictNumber) return invalidInput('verdictNumber', 'required');
   const won = applyEvent(recordEvent(draft, 'objection_answered'), { event: 'court_won' });
   if (!won.allowed) return won;
-  const charged = costs > 0 ? chargeOutlay(won.draft, 'court_outlay', costs) : won.draft;
-  return { allowed: true, draft: continueAfterVerdict(baseClaimOnVerdict(charged, verdictNumber, decided)) };
+  const owed = chargeCourtFee(won.draft, advancedCourtFeeOf(draft));
+  const charged = costs > 0 ? chargeOutlay(owed, 'court_outlay', costs) : owed;
+  const based = baseClaimOnVerdict(charged, verdictNumber, decided, draft.file.today);
+  return { allowed: true, draft: continueAfterVerdict(based) };
 }
 
 function winInPart(draft: Draft, input: CourtOutcomeInput): Step {

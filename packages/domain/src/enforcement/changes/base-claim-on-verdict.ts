@@ -12,9 +12,12 @@ const afterVerdict: readonly FlowItem[] = [
   'handle_closure_report',
 ];
 
-/** The claim is based on a verdict, of the authority or of a court: the costs owed on that day bear interest from then on. */
-export function baseClaimOnVerdict(draft: Draft, number: string, decided: Day): Draft {
-  return awardCosts(withOutcome(draft, { verdictNumber: number }), decided);
+/**
+ * The claim is based on a verdict, of the authority or of a court: the costs owed on that day bear interest from then
+ * on. A court also awards costs that are booked when its verdict is registered.
+ */
+export function baseClaimOnVerdict(draft: Draft, number: string, decided: Day, booked = decided): Draft {
+  return awardCosts(withOutcome(draft, { verdictNumber: number }), decided, booked);
 }
 
 /** A case with a verdict continues with its enforcement. */
@@ -27,16 +30,16 @@ export function continueAfterVerdict(draft: Draft): Draft {
 }
 
 /** The costs bear late interest of their own (rules §2.1). */
-function awardCosts(draft: Draft, from: Day): Draft {
+function awardCosts(draft: Draft, from: Day, booked: Day): Draft {
   const { debt } = draft;
   if (debt.interest.some(({ basis }) => basis.kind === AWARDED)) return draft;
   const components = costComponents.filter((cost) =>
-    debt.postings.some(({ component, kind, day }) => component === cost && kind === 'cost' && day <= from),
+    debt.postings.some(({ component, kind, day }) => component === cost && kind === 'cost' && day <= booked),
   );
   if (components.length === 0) return draft;
   const awarded: DebtInterest = {
     id: AWARDED,
-    basis: { kind: AWARDED, components },
+    basis: { kind: AWARDED, components, ...(booked > from && { booked }) },
     terms: { rule: 'late' },
     dayCount: debt.interest[0]?.dayCount ?? 'ACT/365F',
     from,

@@ -50,6 +50,16 @@ export function chargeOutlay(draft: Draft, outlay: Outlay, amount: Ore): Draft {
   return layOut(isClosed ? draft : charge(draft, outlay, amount), outlay, amount);
 }
 
+/** The court's fee is advanced when the claim is taken there; the debtor owes it only by the judgment (rules §13 H12). */
+export function advanceCourtFee(draft: Draft, amount: Ore): Draft {
+  return layOut(draft, 'court_outlay', amount);
+}
+
+/** The judgment makes the advanced fee the debtor's debt; a case that went to court under the old rule owes it already. */
+export function chargeCourtFee(draft: Draft, amount: Ore): Draft {
+  return chargeOnce(draft, 'court_outlay', amount);
+}
+
 /** The fee that the authority reports, where it differs from the one known: only the difference is booked. */
 export function adjustFee(draft: Draft, application: CaseApplication, fee: Ore): Draft {
   const { kind } = application;

@@ -1,7 +1,7 @@
 import { type Draft, factsOf, positionOf, type Step } from '../../cases/draft/draft.ts';
 import { applyEvent } from '../../cases/events/apply-event.ts';
 import { findCourtFee } from '../../money/fees/compute-authority-fee.ts';
-import { chargeOutlay } from '../changes/charge-application.ts';
+import { advanceCourtFee } from '../changes/charge-application.ts';
 import { changeApplication, runningApplications } from '../changes/draft-applications.ts';
 
 /** Transfers the dispute to the district court, from the authority if the claim is there; the court's fee is advanced (rules §3.4). */
@@ -12,9 +12,9 @@ export function transferToCourt(draft: Draft): Step {
   const handed = runningApplications(disputed.draft);
   const { today } = draft.file;
   const court = findCourtFee(factsOf(draft).remaining_capital, today, handed.length > 0);
-  const charged = court ? chargeOutlay(disputed.draft, 'court_outlay', court.fee.amount) : disputed.draft;
+  const advanced = court ? advanceCourtFee(disputed.draft, court.fee.amount) : disputed.draft;
   return {
     allowed: true,
-    draft: handed.reduce((one, { id }) => changeApplication(one, { id, status: 'ended', ended: today }), charged),
+    draft: handed.reduce((one, { id }) => changeApplication(one, { id, status: 'ended', ended: today }), advanced),
   };
 }

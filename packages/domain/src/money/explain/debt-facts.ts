@@ -30,7 +30,12 @@ export type DebtPosting = {
 /** A base that bears interest: the capital of an invoice (of all invoices if none is named), or costs awarded by a verdict. */
 export type InterestBasis =
   | { readonly kind: 'capital'; readonly invoice?: string }
-  | { readonly kind: 'awarded_costs'; readonly components: readonly CostComponent[] };
+  | {
+      readonly kind: 'awarded_costs';
+      readonly components: readonly CostComponent[];
+      /** The day the verdict was registered, where it awards costs that were booked then. */
+      readonly booked?: Day;
+    };
 
 export type DebtInterest = {
   readonly id: string;
@@ -110,7 +115,8 @@ function isOf(basis: InterestBasis, posting: DebtPosting): boolean {
   return posting.component === 'capital' && (basis.invoice === undefined || basis.invoice === posting.invoice);
 }
 
-/** Capital bears interest from the start even if it was registered later; costs only if they existed when they were awarded. */
+/** Capital bears interest from the start even if it was registered later; costs only if they were awarded. */
 function isOrigin(basis: InterestBasis, posting: DebtPosting, from: Day): boolean {
-  return basis.kind === 'capital' ? posting.kind === 'capital' : posting.kind === 'cost' && posting.day <= from;
+  if (basis.kind === 'capital') return posting.kind === 'capital';
+  return posting.kind === 'cost' && posting.day <= (basis.booked ?? from);
 }
