@@ -35,6 +35,7 @@ export const caseRefusals = [
   'no_addresses_found',
   'missing_debt_description',
   'letter_incomplete',
+  'exchange_rate_missing',
   'letter_not_failed',
   'car_registration_missing',
   'not_allowed_for_foreign_customers',

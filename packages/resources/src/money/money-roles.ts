@@ -5,6 +5,7 @@ import {
   ownPartner,
   read,
   readAndCreate,
+  readCreateAndEdit,
   seeingProtected,
   type TenantRows,
 } from '../roles/role-grants.ts';
@@ -21,6 +22,7 @@ const ofStaff: Rights = {
   transactions: read,
   payments: read,
   'creditor--payments': readAndCreate,
+  'exchange--rates': read,
 };
 
 const ofFinance = ['register_payment', 'register_creditor_payment', 'credit_fee', 'credit_capital'];
@@ -51,7 +53,7 @@ export const moneyRoles: TopicRoles = {
     },
   },
   finance: {
-    grants: ofStaff,
+    grants: { ...ofStaff, 'exchange--rates': readCreateAndEdit },
     actions: { cases: ofFinance, payments: ['reverse_payment'] },
   },
   support: { grants: ofStaff },

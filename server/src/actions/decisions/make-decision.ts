@@ -35,6 +35,7 @@ export const makeDecision = defineCaseAction({
     'enforcement_attempted_recently',
     'no_remaining_transaction_amount',
     'missing_next_flow_item',
+    'exchange_rate_missing',
     'status_not_allowed',
     'bad_action_input',
   ],

@@ -27,7 +27,7 @@ export const registerCourtOutcome = defineCaseAction({
     costs: amount({ min: 1, ...unless }),
   },
   inputOf: { decided: 'decided_date', verdictNumber: 'verdict_number', interestFrom: 'interest_from_date' },
-  refusals: [...closedOrLocked, 'case_not_in_court', 'status_not_allowed', 'bad_action_input'],
+  refusals: [...closedOrLocked, 'case_not_in_court', 'status_not_allowed', 'exchange_rate_missing', 'bad_action_input'],
   check: checkMayRegisterCourtOutcome,
   decide: (file, { outcome, decided_date, court_case_number, verdict_number, capital, interest_from_date, costs }) =>
     decide(file, {

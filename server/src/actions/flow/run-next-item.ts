@@ -20,6 +20,7 @@ export const runNextItem = defineCaseAction({
     'not_a_swedish_address',
     'trustee_data_missing',
     'letter_incomplete',
+    'exchange_rate_missing',
     'debtor_missing',
     'debtor_is_bankrupt',
     'debtor_underage',

@@ -58,6 +58,7 @@ function buildFile(
     partner: row.partner,
     creditor: row.creditor,
     currency: row.currency,
+    exchange: row.exchange,
     today: row.today as Day,
     limits: limitsFor({ isCompany: row.of_debtor.is_company === true, isStaff }),
     terms: termsOf(row),

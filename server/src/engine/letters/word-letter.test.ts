@@ -61,6 +61,21 @@ test('letters.golden.txt', () => {
   expect(pages.join('\n')).toBe(readFileSync(new URL('letters.golden.txt', import.meta.url), 'utf8'));
 });
 
+test.each([
+  ['sv', 'Enligt lag får 180,00 kr tas ut. Det är omräknat till Riksbankens kurs 11,2340 den 24 februari 2026'],
+  ['en', 'The law sets SEK 180.00, converted at the Riksbank’s rate 11.2340 of 24 February 2026'],
+] as const)('a fee on a claim in euro names the kronor, the rate and its day in %s', (language, words) => {
+  const file = aCaseFile();
+  const conversion = { sek: 180_00, rate: 112_340, day: day('2026-02-24') };
+  const postings = file.debt.postings.map((one) =>
+    one.component === 'debt_collection_fee' ? { ...one, amount: 16_02, conversion } : one,
+  );
+  const debt = { ...file.debt, currency: 'EUR' as const, postings };
+  const plan = abroad(language);
+  const text = writePage(aPage({ ...plan, ...to({ language }), file: { ...file, currency: 'EUR', debt } }));
+  expect(text.replaceAll('\u00a0', ' ')).toContain(words);
+});
+
 test('a trustee, other debtors, an assignment and several invoices are mentioned', () => {
   const [invoice] = aLetterFacts().invoices;
   const trustee = { name: 'Åsa Berg', address: { address_line_1: 'Torget 1', zip_code: '411 10', city: 'Göteborg' } };

@@ -90,12 +90,19 @@ function wordPart({ content, figures, say }: Worded, part: LetterPart) {
   const { component, remaining } = part;
   const name = isSoftReminder(content) ? 'invoiced' : component;
   const label = say(`letters.amounts.${name}`, { date: figures.day(content.date) });
-  const notes = [noteOf({ content, figures, say }, part)];
+  const notes = [noteOf({ content, figures, say }, part), ...wordConversions({ content, figures, say }, part)];
   if (part.added !== remaining) {
     const reduced = figures.money(part.added - remaining);
     notes.push(say('letters.note.reduced', { added: figures.money(part.added), reduced }));
   }
   return { label, note: notes.filter(Boolean).join('. '), amount: figures.amount(remaining) };
+}
+
+/** A fee that the law sets in kronor names that amount, the rate and its day. */
+function wordConversions({ figures, say }: Worded, { conversions = [] }: LetterPart): readonly string[] {
+  return conversions.map(({ sek, rate, day }) =>
+    say('letters.note.converted', { sek: figures.kronor(sek), rate: figures.rate(rate), day: figures.day(day) }),
+  );
 }
 
 function noteOf({ content, figures, say }: Worded, { component, ground }: LetterPart): string {

@@ -37,13 +37,14 @@ function toWireLine(line: ExplainLine, numbers: InvoiceNumbers): WireSummary['li
   const common = { source, component, day, amount, ground };
   if (line.source === 'posting') {
     const { kind, posting, invoice, values } = line;
+    const { invoice: _id, ...shown } = values;
     const number = invoice === undefined ? undefined : numbers.get(invoice);
     return {
       ...common,
       kind,
       posting,
       key: line.key === 'explain.capital_of_invoice' && number === undefined ? 'explain.capital' : line.key,
-      values: { day: values.day!, ...(number !== undefined && { invoice: number }) },
+      values: { ...shown, ...(number !== undefined && { invoice: number }) },
     };
   }
   const {

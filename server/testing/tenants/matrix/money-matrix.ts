@@ -4,6 +4,7 @@ export const moneyResources = `
 transactions       | R             | R            | R           | R       | R       | R         | R        | R
 payments           | R             | R            | R           | R       | R       | R         | R        | R
 creditor--payments | RC            | RC           | RC          | RC      | RC      | -         | -        | RC
+exchange--rates    | -             | -            | R           | RCE     | R       | -         | -        | RCE
 `;
 
 /** Who may run the actions of the topic. */

@@ -1,4 +1,5 @@
 import type { AllocationRules } from '../../money/allocation/allocate-payment.ts';
+import type { ExchangeRate } from '../../money/fees/convert-fee.ts';
 import type { Ownership } from '../../money/ledger/money-postings.ts';
 import type { Day } from '../../values/day.ts';
 import type { Currency } from '../../values/money.ts';
@@ -22,6 +23,8 @@ export type CaseFile = LoadedParts & {
   readonly partner: string | null;
   readonly creditor: string;
   readonly currency: Currency;
+  /** The newest rate of its currency that is known today; null for kronor, or where none is known. */
+  readonly exchange: ExchangeRate | null;
   readonly today: Day;
   /** As loaded; those that follow from the debt come from `amountFacts`. */
   readonly facts: CaseFacts;

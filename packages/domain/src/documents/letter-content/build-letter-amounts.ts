@@ -13,7 +13,15 @@ export function buildLetterParts(explanation: Explanation): readonly LetterPart[
     credited: ore(credited + writtenOff),
     remaining,
     ground: groundOf(explanation, component),
+    ...conversionsOf(explanation, component),
   }));
+}
+
+function conversionsOf({ lines }: Explanation, component: LetterPart['component']): Pick<LetterPart, 'conversions'> {
+  const conversions = lines.flatMap((line) =>
+    line.component === component && line.source === 'posting' && line.conversion ? [line.conversion] : [],
+  );
+  return conversions.length > 0 ? { conversions } : {};
 }
 
 function groundOf({ lines }: Explanation, component: LetterPart['component']): LetterPart['ground'] {

@@ -58,6 +58,7 @@ export const checkedLetterRefusals: readonly Refusal[] = [
     'debtor_missing',
     ...[...ofRecipient, ...ofWay, ...ofDemand, ...ofPayment].map(([refusal]) => refusal),
     'no_remaining_transaction_amount',
+    'exchange_rate_missing',
   ]),
 ];
 

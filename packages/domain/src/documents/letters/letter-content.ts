@@ -1,5 +1,6 @@
 import type { LegalGround } from '../../law/legal-grounds.ts';
 import type { DebtComponent } from '../../money/allocation/debt-components.ts';
+import type { Conversion } from '../../money/fees/convert-fee.ts';
 import type { Day } from '../../values/day.ts';
 import type { BasisPoints, Currency, Ore } from '../../values/money.ts';
 import type { LetterChannel } from './letter-channels.ts';
@@ -17,6 +18,8 @@ export type LetterPart = {
   readonly credited: Ore;
   readonly remaining: Ore;
   readonly ground: LegalGround | null;
+  /** Of a cost that the law sets in kronor, where the claim is in another currency; letters made earlier have none. */
+  readonly conversions?: readonly Conversion[];
 };
 
 /** A number of days at a rate on a base (inkassolagen 5 §). */

@@ -21,7 +21,7 @@ import { addDays, type Day } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
 import { refuse, type Verdict } from '../../values/verdict.ts';
 import { baseClaimOnVerdict, continueAfterVerdict } from '../changes/base-claim-on-verdict.ts';
-import { chargeCourtFee, chargeOutlay, creditVerdictCosts } from '../changes/charge-application.ts';
+import { chargeCourtFee, chargeTrialCosts, creditVerdictCosts } from '../changes/charge-application.ts';
 import { advancedCourtFeeOf } from '../changes/court-fee.ts';
 import { runningApplications } from '../changes/draft-applications.ts';
 import { endProceeding } from '../changes/interrupt-by-proceeding.ts';
@@ -88,7 +88,8 @@ function win(draft: Draft, { decided, verdictNumber, costs = 0 }: CourtOutcomeIn
   const won = applyEvent(recordEvent(draft, 'objection_answered'), { event: 'court_won' });
   if (!won.allowed) return won;
   const owed = chargeCourtFee(won.draft, advancedCourtFeeOf(draft));
-  const charged = costs > 0 ? chargeOutlay(owed, 'court_outlay', costs) : owed;
+  if (!owed.allowed) return owed;
+  const charged = costs > 0 ? chargeTrialCosts(owed.draft, costs) : owed.draft;
   const based = baseClaimOnVerdict(charged, verdictNumber, decided, draft.file.today);
   return { allowed: true, draft: continueAfterVerdict(based) };
 }

@@ -1,13 +1,14 @@
 import { balanceOf, bookVoucher, matterOf } from '../../cases/draft/book-voucher.ts';
-import { type Draft, positionOf, recordEvent } from '../../cases/draft/draft.ts';
+import { type Draft, positionOf, recordEvent, refused, type Step } from '../../cases/draft/draft.ts';
 import { countAgain, reallocateExcess } from '../../cases/draft/move-money.ts';
 import { positionFacts } from '../../cases/states/case-position.ts';
 import type { CostComponent } from '../../money/allocation/debt-components.ts';
 import { type AuthorityFeeCode, authorityFeeOn } from '../../money/fees/authority-fees.ts';
+import { type ConvertedFee, conversionData, convertFee, writeFeeText } from '../../money/fees/convert-fee.ts';
 import { addToClaim, takeFromClaim } from '../../money/ledger/claim-postings.ts';
 import { postOutlay } from '../../money/ledger/money-postings.ts';
 import type { Day } from '../../values/day.ts';
-import { type Ore, sumOre } from '../../values/money.ts';
+import { type Currency, defaultCurrency, type Ore, roundHalfUp, sumOre } from '../../values/money.ts';
 import type { ApplicationKind } from '../applications/authority-messages.ts';
 import type { CaseApplication } from '../applications/case-application.ts';
 
@@ -32,45 +33,54 @@ function feeOn(code: AuthorityFeeCode, on: Day): Ore {
  * Charges the authority's 300 and the statutory cost of our work on the application. The debtor owes each once: a second
  * application is for the same claim, and its verdict awards them once (rules §1.3).
  */
-export function chargePaymentOrder(draft: Draft): Draft {
+export function chargePaymentOrder(draft: Draft): Step {
   const { today } = draft.file;
   const outlay = feeOf('payment_order', today);
   const charged = chargeOnce(draft, 'verdict_outlay', outlay);
-  return layOut(chargeOnce(charged, 'verdict_fee', feeOn('kfm_own_work_or_counsel', today)), 'verdict_outlay', outlay);
+  if (!charged.allowed) return charged;
+  const both = chargeOnce(charged.draft, 'verdict_fee', feeOn('kfm_own_work_or_counsel', today));
+  return both.allowed ? { allowed: true, draft: layOut(both.draft, 'verdict_outlay', outlay) } : both;
 }
 
 /** The authority's basic fee, for each enforcement of a verdict. */
-export function chargeEnforcement(draft: Draft): Draft {
+export function chargeEnforcement(draft: Draft): Step {
   return chargeOutlay(draft, 'enforcement_outlay', feeOf('enforcement', draft.file.today));
 }
 
 /** The debtor owes an outlay while the case is open, and the party that advanced it is repaid (rules §1.4). */
-export function chargeOutlay(draft: Draft, outlay: Outlay, amount: Ore): Draft {
+export function chargeOutlay(draft: Draft, outlay: Outlay, sek: Ore): Step {
   const isClosed = positionOf(draft).closed !== null;
-  return layOut(isClosed ? draft : charge(draft, outlay, amount), outlay, amount);
+  const charged: Step = isClosed ? { allowed: true, draft } : chargeKronor(draft, outlay, sek);
+  return charged.allowed ? { allowed: true, draft: layOut(charged.draft, outlay, sek) } : charged;
+}
+
+/** The costs of a trial that a judgment awards, in the currency of the claim. */
+export function chargeTrialCosts(draft: Draft, amount: Ore): Draft {
+  return layOutIn(draft.file.currency, charge(draft, 'court_outlay', { amount }), 'court_outlay', amount);
 }
 
 /** The court's fee is advanced when the claim is taken there; the debtor owes it only by the judgment (rules §13 H12). */
-export function advanceCourtFee(draft: Draft, amount: Ore): Draft {
-  return layOut(draft, 'court_outlay', amount);
+export function advanceCourtFee(draft: Draft, sek: Ore): Draft {
+  return layOut(draft, 'court_outlay', sek);
 }
 
 /** The judgment makes the advanced fee the debtor's debt; a case that went to court under the old rule owes it already. */
-export function chargeCourtFee(draft: Draft, amount: Ore): Draft {
-  return chargeOnce(draft, 'court_outlay', amount);
+export function chargeCourtFee(draft: Draft, sek: Ore): Step {
+  return chargeOnce(draft, 'court_outlay', sek);
 }
 
 /** The fee that the authority reports, where it differs from the one known: only the difference is booked. */
-export function adjustFee(draft: Draft, application: CaseApplication, fee: Ore): Draft {
+export function adjustFee(draft: Draft, application: CaseApplication, fee: Ore): Step {
   const { kind } = application;
-  if (kind !== 'payment_order' && kind !== 'enforcement') return draft;
+  if (kind !== 'payment_order' && kind !== 'enforcement') return { allowed: true, draft };
   const difference = fee - application.fee;
   const outlay = kind === 'payment_order' ? 'verdict_outlay' : 'enforcement_outlay';
   // A fee that was credited meanwhile, as by a recall, is no longer owed by the debtor, whatever its amount.
   const charged = chargedOf(draft, outlay);
-  if (difference > 0) return charged > 0 ? chargeOutlay(draft, outlay, difference) : layOut(draft, outlay, difference);
-  const credit = Math.min(charged, -difference);
-  return difference < 0 ? layOut(creditCosts(draft, { [outlay]: credit }), outlay, difference) : draft;
+  if (difference > 0 && charged > 0) return chargeOutlay(draft, outlay, difference);
+  const credit = Math.min(charged, inClaimCurrency(draft, outlay, -difference));
+  const adjusted = difference < 0 ? creditCosts(draft, { [outlay]: credit }) : draft;
+  return { allowed: true, draft: layOut(adjusted, outlay, difference) };
 }
 
 /**
@@ -79,7 +89,11 @@ export function adjustFee(draft: Draft, application: CaseApplication, fee: Ore):
  */
 export function creditApplication(draft: Draft, { kind, fee: outlaid }: CaseApplication, isUnsent = false): Draft {
   if (kind === 'enforcement')
-    return layOut(creditCosts(draft, { enforcement_outlay: outlaid }), 'enforcement_outlay', -outlaid);
+    return layOut(
+      creditCosts(draft, { enforcement_outlay: inClaimCurrency(draft, 'enforcement_outlay', outlaid) }),
+      'enforcement_outlay',
+      -outlaid,
+    );
   if (kind !== 'payment_order') return draft;
   if (!isUnsent) return creditVerdictCosts(draft);
   return layOut(creditCosts(draft, verdictCostsOf(draft)), 'verdict_outlay', -outlaid);
@@ -116,24 +130,44 @@ function verdictCostsOf(draft: Draft, most = Number.MAX_SAFE_INTEGER): Partial<R
   return parts;
 }
 
-function chargeOnce(draft: Draft, cost: CostComponent, amount: Ore): Draft {
-  return chargedOf(draft, cost) > 0 ? draft : charge(draft, cost, amount);
+function chargeOnce(draft: Draft, cost: CostComponent, sek: Ore): Step {
+  return chargedOf(draft, cost) > 0 ? { allowed: true, draft } : chargeKronor(draft, cost, sek);
 }
 
-function charge(draft: Draft, cost: CostComponent, amount: Ore): Draft {
+/** A cost that the law sets in kronor; refused where the claim is in another currency and its rate is not known. */
+function chargeKronor(draft: Draft, cost: CostComponent, sek: Ore): Step {
+  const converted = convertFee(sek, draft.file, draft.file.today);
+  return converted ? { allowed: true, draft: charge(draft, cost, converted) } : refused('exchange_rate_missing');
+}
+
+function charge(draft: Draft, cost: CostComponent, { amount, conversion }: ConvertedFee): Draft {
   const booked = bookVoucher(draft, {
     kind: 'cost',
-    text: cost,
+    text: writeFeeText(cost, conversion),
     postings: addToClaim(matterOf(draft), { [cost]: amount }),
   });
-  return booked === draft ? draft : recordEvent(booked, 'fee_charged', { fee: cost, amount });
+  if (booked === draft) return draft;
+  return recordEvent(booked, 'fee_charged', { fee: cost, amount, ...conversionData(conversion) });
 }
 
-/** Our own money, where we advance it; negative where it is repaid. */
-function layOut(draft: Draft, outlay: Outlay, amount: Ore): Draft {
+/** A part of what the authority was paid, as it was charged: at the rates of the days of the charges. */
+function inClaimCurrency({ debt }: Draft, cost: CostComponent, sek: Ore): Ore {
+  const converted = debt.postings.filter((one) => one.component === cost && one.conversion);
+  const kronor = sumOre(converted.map(({ conversion }) => conversion!.sek));
+  if (kronor === 0) return sek;
+  return roundHalfUp(BigInt(sumOre(converted.map(({ amount }) => amount))) * BigInt(sek), BigInt(kronor));
+}
+
+/** Our own money, which is in kronor, where we advance it; negative where it is repaid. */
+function layOut(draft: Draft, outlay: Outlay, sek: Ore): Draft {
+  return layOutIn(defaultCurrency, draft, outlay, sek);
+}
+
+function layOutIn(currency: Currency, draft: Draft, outlay: Outlay, amount: Ore): Draft {
   const isOurs = draft.file.terms.ownership.agencyCosts.includes(outlay);
   if (!isOurs) return draft;
-  return bookVoucher(draft, { kind: 'outlay', text: outlay, postings: postOutlay(matterOf(draft), amount) });
+  const postings = postOutlay({ ...matterOf(draft), currency }, amount);
+  return bookVoucher(draft, { kind: 'outlay', text: outlay, postings });
 }
 
 function creditCosts(

@@ -1,6 +1,7 @@
 import type { Draft } from '../../cases/draft/draft.ts';
 import { computeBalances } from '../../money/explain/compute-balances.ts';
 import { findCourtFee } from '../../money/fees/compute-authority-fee.ts';
+import { toKronor } from '../../money/fees/convert-fee.ts';
 import type { Ore } from '../../values/money.ts';
 
 /**
@@ -12,5 +13,6 @@ export function advancedCourtFeeOf({ file }: Draft): Ore {
   const isHandedOver = position.before?.phase === 'verdict_submitted';
   const handed = isHandedOver ? applications.findLast(({ kind }) => kind === 'payment_order') : undefined;
   const on = handed?.ended ?? since;
-  return findCourtFee(computeBalances(debt, on).balances.capital, on, isHandedOver)?.fee.amount ?? 0;
+  const claimed = toKronor(computeBalances(debt, on).balances.capital, file) ?? 0;
+  return findCourtFee(claimed, on, isHandedOver)?.fee.amount ?? 0;
 }

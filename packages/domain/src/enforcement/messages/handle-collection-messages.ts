@@ -52,7 +52,8 @@ export function handleFinalAccounting(
 export function handleFee(draft: Draft, { fee, changed_on: day }: MessageOf<'fee_changed'>): HandledMessage {
   if (fee <= 0) return messageRefused('a fee of nothing');
   const recorded = recordEvent(draft, 'authority_fee_changed', { amount: fee, day });
-  return messageHandled(chargeOutlay(recorded, 'enforcement_outlay', fee));
+  const charged = chargeOutlay(recorded, 'enforcement_outlay', fee);
+  return charged.allowed ? messageHandled(charged.draft) : { is: 'early', note: charged.refusal };
 }
 
 function takeIn(draft: Draft, { day, amount, reference }: { day: Day; amount: Ore; reference: string }): Draft {

@@ -29,7 +29,8 @@ export function handleConfirmed(
     ...(application.status !== 'decided' && { status: 'confirmed' }),
   });
   const charged = adjustFee(known, application, fee);
-  const numbered = kind === 'payment_order' ? withOutcome(charged, { courtCaseNumber: number }) : charged;
+  if (!charged.allowed) return { is: 'early', note: charged.refusal };
+  const numbered = kind === 'payment_order' ? withOutcome(charged.draft, { courtCaseNumber: number }) : charged.draft;
   return messageHandled(recordEvent(numbered, 'application_confirmed', { kind, number }));
 }
 

@@ -1,6 +1,7 @@
-import { type Draft, factsOf, positionOf, type Step } from '../../cases/draft/draft.ts';
+import { type Draft, factsOf, positionOf, refused, type Step } from '../../cases/draft/draft.ts';
 import { applyEvent } from '../../cases/events/apply-event.ts';
 import { findCourtFee } from '../../money/fees/compute-authority-fee.ts';
+import { toKronor } from '../../money/fees/convert-fee.ts';
 import { advanceCourtFee } from '../changes/charge-application.ts';
 import { changeApplication, runningApplications } from '../changes/draft-applications.ts';
 
@@ -11,7 +12,9 @@ export function transferToCourt(draft: Draft): Step {
   if (!disputed.allowed) return disputed;
   const handed = runningApplications(disputed.draft);
   const { today } = draft.file;
-  const court = findCourtFee(factsOf(draft).remaining_capital, today, handed.length > 0);
+  const claimed = toKronor(factsOf(draft).remaining_capital, draft.file);
+  if (claimed === undefined) return refused('exchange_rate_missing');
+  const court = findCourtFee(claimed, today, handed.length > 0);
   const advanced = court ? advanceCourtFee(disputed.draft, court.fee.amount) : disputed.draft;
   return {
     allowed: true,

@@ -53,7 +53,7 @@ export function previewFlow({ file, letterFacts }: FlowFacts, until: Day): FlowP
     if (steps.length === STEPS_MAX) return { steps, isCut: true };
     const assumed = assumeMessage(now);
     if (assumed && assumed.day <= day) {
-      const onAnswerDay = onDay(now, assumed.day);
+      const onAnswerDay = withAssumedRate(onDay(now, assumed.day));
       const received = receiveAuthorityMessage(onAnswerDay, assumed.event);
       if (received.is !== 'outcome')
         throw new Error(`what the authority is taken to answer cannot be: ${received.note}`);
@@ -61,13 +61,18 @@ export function previewFlow({ file, letterFacts }: FlowFacts, until: Day): FlowP
       if (assumed.isShown) steps.push(stepOf(onAnswerDay, now, received.outcome, assumed.event.message.kind));
       continue;
     }
-    const then = onDay(now, day);
+    const then = withAssumedRate(onDay(now, day));
     const run = runFlowItem({ file: then, letterFacts });
     if (run.fault) return { steps: [...steps, faultStep(then, run.fault)], isCut: false };
     now = afterOutcome(then, run.outcome);
     steps.push(stepOf(then, now, run.outcome));
   }
   return { steps, isCut: false };
+}
+
+/** A forecast assumes that the newest known exchange rate applies on later days. */
+function withAssumedRate(file: CaseFile): CaseFile {
+  return file.exchange ? { ...file, exchange: { ...file.exchange, day: file.today } } : file;
 }
 
 function stepOf(

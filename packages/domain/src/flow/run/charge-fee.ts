@@ -1,6 +1,7 @@
 import { bookVoucher, matterOf } from '../../cases/draft/book-voucher.ts';
-import { type Draft, recordEvent } from '../../cases/draft/draft.ts';
+import { type Draft, recordEvent, refused, type Step } from '../../cases/draft/draft.ts';
 import { computeFee, type DebtorKind, type FeeClaim, type FeeMeasure } from '../../money/fees/compute-fee.ts';
+import { conversionData, convertFee, writeFeeText } from '../../money/fees/convert-fee.ts';
 import { type DebtorFeeCode, debtorFeeCodes } from '../../money/fees/debtor-fees.ts';
 import { addToClaim, takeFromClaim } from '../../money/ledger/claim-postings.ts';
 import type { Day } from '../../values/day.ts';
@@ -8,31 +9,36 @@ import { sumOre } from '../../values/money.ts';
 
 /**
  * Books the fee of a letter of a day: between businesses the compensation for late payment, once and
- * instead of all other fees (rules §1.1), else the letter's own fee, once.
+ * instead of all other fees (rules §1.1), else the letter's own fee, once. Refused where the claim is in another
+ * currency and its rate of the day is not known.
  */
-export function chargeFee(draft: Draft, code: 'reminder_fee' | 'debt_collection_fee', on: Day): Draft {
+export function chargeFee(draft: Draft, code: 'reminder_fee' | 'debt_collection_fee', on: Day): Step {
   const claim = feeClaimOf(draft);
   const own: FeeMeasure =
     code === 'reminder_fee' ? { code, day: on } : { code, day: on, isComplete: true, isSent: true };
   const answer = [{ code: 'late_payment_compensation', day: on } as const, own]
     .map((measure) => computeFee(measure, claim))
     .find(({ isCharged }) => isCharged);
-  if (!answer?.isCharged) return draft;
-  const { amount, fee, absorbs } = answer;
+  if (!answer?.isCharged) return { allowed: true, draft };
+  const { fee, absorbs } = answer;
+  const converted = convertFee(answer.amount, draft.file, on);
+  if (!converted) return refused('exchange_rate_missing');
+  const { amount, conversion } = converted;
   const matter = matterOf(draft);
   const charged = bookVoucher(draft, {
     kind: 'cost',
-    text: fee.code,
+    text: writeFeeText(fee.code, conversion),
     postings: addToClaim(matter, { [fee.code]: amount }),
   });
-  const recorded = recordEvent(charged, 'fee_charged', { fee: fee.code, amount });
-  if (absorbs.length === 0) return recorded;
+  const recorded = recordEvent(charged, 'fee_charged', { fee: fee.code, amount, ...conversionData(conversion) });
+  if (absorbs.length === 0) return { allowed: true, draft: recorded };
   const credited = Object.fromEntries(absorbs.map((one) => [one, chargedOf(draft, one)]));
-  return bookVoucher(recorded, {
+  const absorbed = bookVoucher(recorded, {
     kind: 'credit',
     text: `absorbed by ${fee.code}`,
     postings: takeFromClaim(matter, credited, 'claim_credited'),
   });
+  return { allowed: true, draft: absorbed };
 }
 
 function feeClaimOf(draft: Draft): FeeClaim {

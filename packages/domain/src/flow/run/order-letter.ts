@@ -24,7 +24,9 @@ export function letterDueOf({ file, outcome }: Draft): Day | null {
 export function orderLetter(draft: Draft, { kind, channels, pay_within_days: days }: Order, facts: LetterFacts): Step {
   const date = rollToBankingDay(draft.file.today);
   const fee = feeOfLetter[kind];
-  const charged = fee ? chargeFee(draft, fee, date) : draft;
+  const step: Step = fee ? chargeFee(draft, fee, date) : { allowed: true, draft };
+  if (!step.allowed) return step;
+  const charged = step.draft;
   const file = { ...draft.file, debt: charged.debt, position: positionOf(charged) };
   const due = days === undefined ? null : rollToBankingDay(addDays(date, days));
   const built = buildLetter({ kind, file, facts, date, due, channels });

@@ -11,8 +11,9 @@ export function submitPaymentOrder(draft: Draft, entry: FlowEntry, facts: Letter
   const step = applyEventInFlow(draft, { event: 'verdict_submission' });
   if (!step.allowed) return step;
   const charged = chargePaymentOrder(step.draft);
-  const { claim, total } = buildClaim({ draft: charged, facts });
-  const applied = addApplication(charged, {
+  if (!charged.allowed) return charged;
+  const { claim, total } = buildClaim({ draft: charged.draft, facts });
+  const applied = addApplication(charged.draft, {
     kind: 'payment_order',
     answers: null,
     claim,
@@ -27,9 +28,10 @@ export function submitEnforcement(draft: Draft, entry: FlowEntry, facts: LetterF
   const step = applyEventInFlow(draft, { event: 'enforcement_submission' });
   if (!step.allowed) return step;
   const charged = chargeEnforcement(step.draft);
+  if (!charged.allowed) return charged;
   const verdictNumber = draft.outcome.verdictNumber ?? draft.file.verdictNumber;
-  const { claim, total } = buildClaim({ draft: charged, facts, verdictNumber });
-  const applied = addApplication(charged, {
+  const { claim, total } = buildClaim({ draft: charged.draft, facts, verdictNumber });
+  const applied = addApplication(charged.draft, {
     kind: 'enforcement',
     answers: null,
     claim,

@@ -1,6 +1,7 @@
 import type { Day } from '../../values/day.ts';
 import type { Currency, Ore } from '../../values/money.ts';
 import type { CostComponent, DebtComponent } from '../allocation/debt-components.ts';
+import type { Conversion } from '../fees/convert-fee.ts';
 import {
   type DayCount,
   type InterestClaim,
@@ -23,6 +24,8 @@ export type DebtPosting = {
   readonly component: DebtComponent;
   readonly amount: Ore;
   readonly invoice?: string;
+  /** Of a cost that the law sets in kronor, where the claim is in another currency. */
+  readonly conversion?: Conversion;
   /** Money received earlier that is moved from one component of the debt to another. */
   readonly isMoved?: true;
 };

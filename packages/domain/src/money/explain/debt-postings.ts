@@ -1,5 +1,6 @@
 import type { Day } from '../../values/day.ts';
 import { type DebtComponent, debtComponents } from '../allocation/debt-components.ts';
+import { readConversion } from '../fees/convert-fee.ts';
 import type { LedgerAccount } from '../ledger/ledger-accounts.ts';
 import type { Posting, VoucherKind } from '../ledger/voucher.ts';
 import type { DebtPosting, PostingKind } from './debt-facts.ts';
@@ -10,6 +11,7 @@ type Booked = {
   /** Of a reversal: the voucher that it reverses. */
   readonly reversed?: { readonly kind: VoucherKind; readonly booked: Day };
   readonly booked: Day;
+  readonly text?: string;
   /** The day a payment was made; set on its voucher and on the reversal. */
   readonly paid?: Day;
   readonly postings: readonly Posting[];
@@ -20,6 +22,7 @@ export function buildDebtPostings(voucher: Booked): readonly DebtPosting[] {
   const { id, booked, reversed, postings } = voucher;
   const kind = reversed?.kind ?? voucher.kind;
   const counted = voucher.paid ?? reversed?.booked;
+  const conversion = voucher.kind === 'cost' ? readConversion(voucher.text ?? '') : undefined;
   return postings.flatMap(({ ledgerAccount, amount, invoice }, line) =>
     isDebtComponent(ledgerAccount)
       ? [
@@ -31,6 +34,7 @@ export function buildDebtPostings(voucher: Booked): readonly DebtPosting[] {
             component: ledgerAccount,
             amount,
             ...(invoice !== undefined && { invoice }),
+            ...(conversion && { conversion }),
             ...(kind === 'correction' && { isMoved: true as const }),
           },
         ]

@@ -2,6 +2,7 @@ import type { LegalGround } from '../../law/legal-grounds.ts';
 import type { Day } from '../../values/day.ts';
 import type { BasisPoints, Ore } from '../../values/money.ts';
 import { costComponents, type DebtComponent } from '../allocation/debt-components.ts';
+import type { Conversion } from '../fees/convert-fee.ts';
 import type { InterestLine } from '../interest/compute-interest.ts';
 import type { InterestBasis, PostingKind } from './debt-facts.ts';
 
@@ -10,6 +11,7 @@ export const explainKeys = [
   'explain.capital',
   'explain.capital_of_invoice',
   ...costComponents.map((cost) => `explain.cost.${cost}` as const),
+  'explain.cost.converted',
   'explain.payment',
   'explain.payment_reversed',
   'explain.payment_moved_here',
@@ -42,6 +44,7 @@ export type PostingLine = LineWords & {
   readonly amount: Ore;
   readonly invoice: string | undefined;
   readonly ground: LegalGround | undefined;
+  readonly conversion?: Conversion;
 };
 
 /** An accrued part of an amount: a number of days at a rate on a base. */

@@ -7,7 +7,7 @@ import type { DebtPosting } from './debt-facts.ts';
 import type { ExplainKey, PostingLine } from './explain-line.ts';
 
 export function buildPostingLine(posting: DebtPosting): PostingLine {
-  const { id, kind, component, day, amount, invoice } = posting;
+  const { id, kind, component, day, amount, invoice, conversion } = posting;
   return {
     source: 'posting',
     posting: id,
@@ -17,8 +17,13 @@ export function buildPostingLine(posting: DebtPosting): PostingLine {
     amount,
     invoice,
     ground: kind === 'cost' ? costGroundOn(component as CostComponent, day) : undefined,
+    ...(conversion && { conversion }),
     key: keyOf(posting),
-    values: { day: shownDay(posting), ...(invoice === undefined ? {} : { invoice }) },
+    values: {
+      day: shownDay(posting),
+      ...(invoice === undefined ? {} : { invoice }),
+      ...(conversion && { sek: conversion.sek, rate: conversion.rate, rateDay: conversion.day }),
+    },
   };
 }
 
@@ -27,13 +32,13 @@ function shownDay({ kind, amount, day, valueDay }: DebtPosting): Day {
   return kind === 'payment' && amount < 0 ? (valueDay ?? day) : day;
 }
 
-function keyOf({ kind, component, amount, invoice, isMoved }: DebtPosting): ExplainKey {
+function keyOf({ kind, component, amount, invoice, isMoved, conversion }: DebtPosting): ExplainKey {
   if (isMoved) return amount > 0 ? 'explain.payment_moved_away' : 'explain.payment_moved_here';
   switch (kind) {
     case 'capital':
       return invoice === undefined ? 'explain.capital' : 'explain.capital_of_invoice';
     case 'cost':
-      return `explain.cost.${component as CostComponent}`;
+      return conversion ? 'explain.cost.converted' : `explain.cost.${component as CostComponent}`;
     case 'payment':
     case 'credit':
     case 'depreciation':
