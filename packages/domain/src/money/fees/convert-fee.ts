@@ -1,5 +1,7 @@
 import { type Day, daysBetween } from '../../values/day.ts';
 import { type Currency, defaultCurrency, type Ore, ore } from '../../values/money.ts';
+import type { CostComponent } from '../allocation/debt-components.ts';
+import type { VoucherText } from '../ledger/voucher-text.ts';
 
 /** The Riksbank's rate of a day: ten-thousandths of a krona for one unit of another currency. */
 export type ExchangeRate = { readonly day: Day; readonly rate: number };
@@ -35,7 +37,7 @@ export function toKronor(amount: Ore, { currency, exchange }: ClaimCurrency): Or
 }
 
 /** The text of the voucher of a fee: its code, and for a converted fee `180.00 SEK 11.2340 2026-03-19`. */
-export function writeFeeText(code: string, conversion: Conversion | undefined): string {
+export function writeFeeText(code: CostComponent, conversion: Conversion | undefined): VoucherText {
   if (!conversion) return code;
   const { sek, rate, day } = conversion;
   return `${code} ${(sek / 100).toFixed(2)} SEK ${(rate / RATE_SCALE).toFixed(4)} ${day}`;
