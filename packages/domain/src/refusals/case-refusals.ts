@@ -36,6 +36,7 @@ export const caseRefusals = [
   'missing_debt_description',
   'letter_incomplete',
   'letter_not_failed',
+  'letter_not_sent',
   'car_registration_missing',
   'not_allowed_for_foreign_customers',
   'not_allowed_for_accounting_system_creditors',

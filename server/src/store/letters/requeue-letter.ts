@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 
-export async function isCaseClosed(tx: Database, id: string): Promise<boolean> {
-  const { rows } = await sql<{ is_closed: boolean }>`
-    select closed is not null as is_closed from cases where _id = ${id}`.execute(tx);
-  return rows[0]?.is_closed ?? true;
+export async function selectCaseOf(
+  tx: Database,
+  id: string,
+): Promise<{ readonly isClosed: boolean; readonly isFailed: boolean }> {
+  const { rows } = await sql<{ isClosed: boolean; isFailed: boolean }>`
+    select closed is not null as "isClosed", failed_reason is not null as "isFailed" from cases
+    where _id = ${id}`.execute(tx);
+  return rows[0] ?? { isClosed: true, isFailed: false };
 }
 
 /**

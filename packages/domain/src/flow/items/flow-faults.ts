@@ -7,6 +7,7 @@ export const flowFaults = [
   'not_a_swedish_address',
   'trustee_data_missing',
   'letter_incomplete',
+  'letter_not_sent',
   'debtor_missing',
   'id_number_missing',
   'non_swedish_id_number',
