@@ -10,9 +10,17 @@ export const testAgency = aLetterFacts().agency;
 /** For tests: moves business time forward day by day and runs everything that is due on each day, as a worker would. */
 export async function passDays(db: Database, days: number, more: Partial<FlowPorts> = {}): Promise<void> {
   for (let left = days; left > 0; left -= 1) {
+    await sendQueuedLetters(db);
     await sql`update business_clock set ahead = ahead + interval '1 day'`.execute(db);
     await runToday(db, more);
   }
+}
+
+/** For tests without letter channels: the letters of today and of earlier days have left. */
+async function sendQueuedLetters(db: Database): Promise<void> {
+  await sql`
+    update letters set status = 'sent', sent = business_now()
+    where status = 'queued' and letter_date <= (business_now() at time zone 'Europe/Stockholm')::date`.execute(db);
 }
 
 export function runToday(db: Database, more: Partial<FlowPorts> = {}, pace: Parameters<typeof runDueCases>[1] = {}) {

@@ -38,6 +38,7 @@ export const caseRefusals = [
   'letter_incomplete',
   'exchange_rate_missing',
   'letter_not_failed',
+  'letter_not_sent',
   'car_registration_missing',
   'not_allowed_for_foreign_customers',
   'not_allowed_for_accounting_system_creditors',

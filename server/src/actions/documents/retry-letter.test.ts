@@ -19,9 +19,12 @@ const retry = async (): Promise<string> => {
 
 const setClosed = (instant: string) =>
   portal.pool.query(`update cases set closed = ${instant} where _id = $1`, [made.cases!._id]);
+const setFailed = (reason: string) =>
+  portal.pool.query(`update cases set failed_reason = ${reason} where _id = $1`, [made.cases!._id]);
 
 test('a failed letter is retried with a new count of attempts, together with its batch', async () => {
   await setClosed('null');
+  await setFailed('null');
   await set(`status = 'failed', fault = 'unavailable', attempts = 16`);
   await portal.pool.query(`with batch as (insert into print_batches (tries) values (16) returning _id)
     insert into letter_sendings (letter, channel, payload, batch, sequence) select '${id}', 'letter', '{}', _id, 1 from batch`);
@@ -29,6 +32,14 @@ test('a failed letter is retried with a new count of attempts, together with its
   expect(await letter()).toMatchObject({ status: 'sending', fault: null, attempts: 0, next_attempt: null });
   const batches = await portal.pool.query('select tries, next_attempt from print_batches');
   expect(batches.rows).toEqual([{ tries: 0, next_attempt: expect.any(String) }]);
+});
+
+test('a letter whose failure stopped its case is made anew by the flow, a copy of a letter is not', async () => {
+  await setFailed(`'letter_not_sent'`);
+  await set(`status = 'failed', resent_from = null`);
+  expect(await retry()).toBe('flow_interrupted_by_task_error');
+  await set(`resent_from = _id`);
+  expect(await retry()).toBe('done');
 });
 
 test('any other letter, and one of a closed case, is not changed', async () => {

@@ -29,6 +29,7 @@ export const runNextItem = defineCaseAction({
     'public_bodies_not_allowed',
     'id_number_missing',
     'non_swedish_id_number',
+    'letter_not_sent',
     'demand_not_expired',
     'amortization_max_active_reached',
     'no_remaining_transaction_amount',

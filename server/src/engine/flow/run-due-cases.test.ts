@@ -56,8 +56,8 @@ test('a registered case gets its reminder and its demand, each with its fee, and
     [id],
   );
   expect(letters.map(({ kind, status }) => [kind, status])).toEqual([
-    ['reminder', 'queued'],
-    ['debt_collection', 'queued'],
+    ['reminder', 'sent'],
+    ['debt_collection', 'sent'],
   ]);
   for (const { amount, total } of letters) expect(amount).toBe(total);
   expect(await stateOf(id!)).toEqual({

@@ -18,11 +18,13 @@ export const lettersPart = {
       const own = letters.get(row._id) ?? [];
       const fields: LettersPart = {
         letterDue: row.letter_due_date as Day | null,
-        letters: own.map(({ kind, letter_date: date, due_date: due, is_waiting: isWaiting }) => ({
-          kind,
-          date,
-          due,
-          isWaiting,
+        letters: own.map((letter) => ({
+          kind: letter.kind,
+          date: letter.letter_date,
+          due: letter.due_date,
+          left: letter.left_on,
+          isWaiting: letter.is_waiting,
+          isFailed: letter.is_failed,
         })),
       };
       return { fields, facts: {} };
@@ -31,6 +33,7 @@ export const lettersPart = {
   countIds: ({ letters }) => letters.length,
   columns: ({ after }) => ({ letter_due_date: after.letterDue }),
   async write(tx, changes) {
+    await endFailed(tx, changes);
     await insertRows(tx, 'letters', changes.flatMap(newRows));
     await stopLetters(tx, changes);
     return [];
@@ -59,6 +62,20 @@ function newRows({ loaded: { file }, outcome, ids }: Numbered): Row[] {
     account: file.account,
     partner: file.partner,
   }));
+}
+
+/** A letter that failed is not sent any more once the flow has made it anew. */
+async function endFailed(tx: Database, changes: readonly Numbered[]): Promise<void> {
+  const anew = changes.filter(
+    ({ loaded: { file }, outcome }) => outcome.letters.length > 0 && file.letters.some(({ isFailed }) => isFailed),
+  );
+  if (anew.length === 0) return;
+  await sql`
+    update letters set status = 'stopped', _etag = new_etag(),
+      _updated = greatest(business_now(), _updated + interval '1 millisecond')
+    where "case" = any(${anew.map(({ loaded }) => loaded.file.id)}) and status = 'failed' and resent_from is null`.execute(
+    tx,
+  );
 }
 
 /**

@@ -106,12 +106,13 @@ function pick(letter: ClaimedLetter, open: readonly SendingChannel[], hasMailbox
   });
 }
 
-/** A letter without a remaining channel is returned if one was tried, else failed. */
+/** A letter without a remaining channel has failed; a soft reminder that bounced is returned, since nothing follows from it. */
 function withoutChannel(
-  { sendings }: ClaimedLetter,
+  { sendings, kind }: ClaimedLetter,
   fault: 'no_way' | 'channel_off',
 ): Omit<LetterStep, 'letter' | 'lease'> {
   if (fault === 'channel_off') return { status: 'queued', fault, waitSeconds: OFF_SECONDS };
   const hasBounced = sendings.some(({ channel }) => channel === 'email');
-  return hasBounced ? { status: 'returned', fault: 'bounced' } : { status: 'failed', fault };
+  if (!hasBounced) return { status: 'failed', fault };
+  return { status: kind === 'soft_reminder' ? 'returned' : 'failed', fault: 'bounced' };
 }

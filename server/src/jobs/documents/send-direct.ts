@@ -1,5 +1,6 @@
+import { settleLetterSteps } from '../../engine/flow/settle-letter-steps.ts';
 import { claimLetters } from '../../store/letters/claim-letters.ts';
-import { type LetterStep, settleLetters } from '../../store/letters/settle-letters.ts';
+import type { LetterStep } from '../../store/letters/settle-letters.ts';
 import { assignToPrint, storeSendings } from '../../store/letters/store-sendings.ts';
 import type { DistributionRun } from '../definition/distribution-ports.ts';
 import { PAUSE_SECONDS, type PlannedSending, planSendings } from './plan-sendings.ts';
@@ -82,6 +83,6 @@ function requeue({ letter, lease }: PlannedSending, waitSeconds: number | null):
   };
 }
 
-async function saveSteps({ db }: DistributionRun, steps: readonly LetterStep[]): Promise<void> {
-  if (steps.length > 0) await db.transaction().execute((tx) => settleLetters(tx, steps));
+async function saveSteps({ db, log }: DistributionRun, steps: readonly LetterStep[]): Promise<void> {
+  if (steps.length > 0) await db.transaction().execute((tx) => settleLetterSteps(tx, steps, log));
 }

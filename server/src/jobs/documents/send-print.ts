@@ -1,4 +1,5 @@
 import { computeRetryMinutes, SENDING_TRIES_MAX } from '@fordra/domain/documents/letters/letter-delivery';
+import { settleLetterSteps } from '../../engine/flow/settle-letter-steps.ts';
 import type { PrintLetter } from '../../integrations/print/port.ts';
 import {
   type BatchLetter,
@@ -11,7 +12,6 @@ import {
   selectBatchLetters,
   settleBatch,
 } from '../../store/letters/print-batches.ts';
-import { settleLetters } from '../../store/letters/settle-letters.ts';
 import type { DistributionRun } from '../definition/distribution-ports.ts';
 import type { PrintPayload } from './payloads.ts';
 import { retryStep } from './retry-step.ts';
@@ -48,13 +48,14 @@ async function bindBatches({ db, signal, ...run }: DistributionRun): Promise<voi
     }
     await db.transaction().execute(async (tx) => {
       await bindBatch(tx, made);
-      await settleLetters(
+      await settleLetterSteps(
         tx,
         failed.map(({ _id, lease, attempts }) => ({
           letter: _id,
           lease,
           ...retryStep(attempts, 'not_printable', 'render'),
         })),
+        run.log,
       );
     });
   }
@@ -72,7 +73,7 @@ async function handIn(run: DistributionRun, batch: ClaimedBatch): Promise<boolea
   const detail = isSubmitted ? null : answer.detail;
   await run.db.transaction().execute(async (tx) => {
     if (!(await settleBatch(tx, batch, { isSubmitted, waitSeconds, detail }))) return;
-    await settleLetters(
+    await settleLetterSteps(
       tx,
       rows.map(({ letter, sequence }) => ({
         letter,
@@ -82,6 +83,7 @@ async function handIn(run: DistributionRun, batch: ClaimedBatch): Promise<boolea
         ...(detail !== null && { detail }),
         ...(isSubmitted && { externalId: `${batch._id}-${sequence}`, isOver: true }),
       })),
+      run.log,
     );
   });
   if (!isSubmitted)

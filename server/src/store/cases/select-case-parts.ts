@@ -50,7 +50,11 @@ export type LetterRow = {
   readonly kind: LetterKind;
   readonly letter_date: Day;
   readonly due_date: Day | null;
+  /** Null until all letters of the kind and day have left. */
+  readonly left_on: Day | null;
   readonly is_waiting: boolean;
+  /** It could not be sent to a debtor, and was sent to no other. */
+  readonly is_failed: boolean;
 };
 
 /**
@@ -61,9 +65,13 @@ export async function selectLastLetters(db: Database, ids: readonly string[]): P
   const { rows } = await sql<LetterRow>`
     select own.* from unnest(${[...ids]}::text[]) asked (id), lateral (
       select distinct on (kind) "case", kind, letter_date, due_date,
-        bool_and(status in ('queued', 'failed')) over (partition by kind, letter_date) as is_waiting
+        case when not bool_or(status in ('queued', 'sending', 'failed')) over same
+          then coalesce((max(sent) over same at time zone 'Europe/Stockholm')::date, letter_date) end as left_on,
+        bool_and(status in ('queued', 'failed')) over same as is_waiting,
+        bool_and(status in ('queued', 'failed')) over same and bool_or(status = 'failed') over same as is_failed
       from letters
       where "case" = asked.id and status not in ('stopped', 'returned') and resent_from is null
+      window same as (partition by kind, letter_date)
       order by kind, letter_date desc, _id desc
     ) own`.execute(db);
   return rows;

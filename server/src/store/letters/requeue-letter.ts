@@ -3,9 +3,16 @@ import type { Database } from '../connection/database.ts';
 import { anyOf } from '../sql/any-of.ts';
 import { nextVersion } from '../sql/next-version.ts';
 
-export async function isCaseClosed(tx: Database, id: string): Promise<boolean> {
-  const found = await tx.selectFrom('cases').select('closed').where('_id', '=', id).executeTakeFirst();
-  return found === undefined || found.closed !== null;
+export async function selectCaseOf(
+  tx: Database,
+  id: string,
+): Promise<{ readonly isClosed: boolean; readonly isFailed: boolean }> {
+  const found = await tx
+    .selectFrom('cases')
+    .select(['closed', 'failed_reason'])
+    .where('_id', '=', id)
+    .executeTakeFirst();
+  return { isClosed: found?.closed !== null, isFailed: found !== undefined && found.failed_reason !== null };
 }
 
 /**

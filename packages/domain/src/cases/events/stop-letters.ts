@@ -22,12 +22,28 @@ const itemOf: Partial<Readonly<Record<LetterKind, FlowItem>>> = {
  * and the flow makes the letter again, with its fee, when the case continues.
  */
 export function stopLetters(draft: Draft): Draft {
-  const { letters } = draft.file;
-  const waiting = letters.filter(({ isWaiting }) => isWaiting);
-  if (waiting.length === 0) return draft;
-  const newest = letters.toSorted((a, b) => compareDays(a.date, b.date)).at(-1)!;
-  const credited = reallocateExcess(waiting.reduce(creditLetter, draft));
-  return newest.isWaiting ? goBackTo(credited, newest) : credited;
+  return creditUnsent(
+    draft,
+    draft.file.letters.filter(({ isWaiting }) => isWaiting),
+  );
+}
+
+/** Credits the fees of letters that never left; the flow goes back to the newest letter if it is one of them. */
+export function creditUnsent(draft: Draft, unsent: readonly SentLetter[]): Draft {
+  if (unsent.length === 0) return draft;
+  const newest = newestLetter(draft.file.letters)!;
+  const credited = reallocateExcess(unsent.reduce(creditLetter, draft));
+  return unsent.includes(newest) ? goBackTo(credited, newest) : credited;
+}
+
+export function newestLetter(letters: readonly SentLetter[]): SentLetter | undefined {
+  return letters.toSorted((a, b) => compareDays(a.date, b.date)).at(-1);
+}
+
+/** Whether the flow is about to make this letter. */
+export function isNext({ file, outcome }: Draft, { kind }: SentLetter): boolean {
+  const entry = file.flowEntries.find(({ key }) => key === outcome.flow.item);
+  return itemOf[kind] === undefined ? outcome.position.state === kind : entry?.item === itemOf[kind];
 }
 
 function creditLetter(draft: Draft, { kind, date }: SentLetter): Draft {

@@ -1,6 +1,7 @@
+import { DEMAND_DAYS_MIN, isDemand } from '../../documents/letter-content/check-letter.ts';
 import type { NewLetter } from '../../documents/letters/letter-content.ts';
 import type { LetterKind } from '../../documents/letters/letter-kinds.ts';
-import type { Day } from '../../values/day.ts';
+import { addDays, type Day, latestOf } from '../../values/day.ts';
 import type { CaseFacts } from '../states/case-facts.ts';
 import type { CasePart } from './case-part.ts';
 
@@ -9,8 +10,12 @@ export type SentLetter = {
   readonly kind: LetterKind;
   readonly date: Day;
   readonly due: Day | null;
+  /** The day on which it left; null while it has not, absent where it leaves on its own day. */
+  readonly left?: Day | null;
   /** Not dispatched yet, so it can still be stopped. */
   readonly isWaiting?: boolean;
+  /** It could not be printed or sent. */
+  readonly isFailed?: boolean;
 };
 
 export type LettersPart = {
@@ -36,14 +41,20 @@ export const lettersPart = {
     CaseFacts,
     'demand_has_expired' | 'surveillance_letter_has_expired'
   > {
-    const isPast = (kinds: readonly LetterKind[]) =>
-      letters.some(({ kind, due }) => kinds.includes(kind) && due !== null && due < today);
+    const isPast = (isOfKind: (kind: LetterKind) => boolean) =>
+      letters.some((letter) => isOfKind(letter.kind) && hasExpired(letter, today));
     return {
-      demand_has_expired: isPast(['debt_collection', 'foreign_debt_collection']),
-      surveillance_letter_has_expired: isPast(['surveillance_letter']),
+      demand_has_expired: isPast(isDemand),
+      surveillance_letter_has_expired: isPast((kind) => kind === 'surveillance_letter'),
     };
   },
 } satisfies CasePart;
+
+/** A letter gives time from the day on which it left; one that has not left gives none (rules H4). */
+function hasExpired({ kind, date, due, left = date }: SentLetter, today: Day): boolean {
+  if (due === null || left === null) return false;
+  return latestOf(due, ...(isDemand(kind) ? [addDays(left, DEMAND_DAYS_MIN)] : [])) < today;
+}
 
 /** The newest of each kind, including those just ordered. */
 export function lettersAfter(

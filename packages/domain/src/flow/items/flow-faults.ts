@@ -8,6 +8,7 @@ export const flowFaults = [
   'trustee_data_missing',
   'letter_incomplete',
   'exchange_rate_missing',
+  'letter_not_sent',
   'debtor_missing',
   'id_number_missing',
   'non_swedish_id_number',

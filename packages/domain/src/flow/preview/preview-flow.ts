@@ -13,6 +13,7 @@ import type { Day } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
 import { nextDueDay } from '../run/next-due-day.ts';
 import { type FlowFacts, runFlowItem } from '../run/run-flow-item.ts';
+import { assumeSent } from '../run/unsent-letters.ts';
 
 /** What happens to a case on one day if nobody acts until then. */
 export type PreviewStep = {
@@ -48,7 +49,7 @@ const STEPS_MAX = 100;
 /** Runs the case ahead with the function of the nightly run, day by day up to and including a day. */
 export function previewFlow({ file, letterFacts }: FlowFacts, until: Day): FlowPreview {
   const steps: PreviewStep[] = [];
-  let now = file;
+  let now = assumeSent(file);
   for (let day = nextDueDay(now); day !== undefined && day <= until; day = nextDueDay(now)) {
     if (steps.length === STEPS_MAX) return { steps, isCut: true };
     const assumed = assumeMessage(now);

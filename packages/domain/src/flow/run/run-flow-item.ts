@@ -16,6 +16,7 @@ import { failDraft } from './fail-case.ts';
 import { applyEventInFlow, flowStepFactsOf, passItem, withFlow } from './flow-draft.ts';
 import { letterDueOf, lettersOf, orderLetter } from './order-letter.ts';
 import { timeOutDecisions } from './time-out-decisions.ts';
+import { hasUnsentLetter, stopUnsent } from './unsent-letters.ts';
 
 export type FlowFacts = { readonly file: CaseFile; readonly letterFacts: LetterFacts };
 
@@ -57,7 +58,9 @@ export function runFlowItem({ file, letterFacts }: FlowFacts): FlowRun {
   const answered = ended.allowed ? timeOutDecisions(ended.draft) : ended;
   const done = answered.allowed ? runItems(answered.draft, letterFacts) : answered;
   if (done.allowed) return { outcome: done.draft.outcome };
-  return { fault: done.refusal, outcome: failDraft(answered.allowed ? answered.draft : opened, done.refusal) };
+  const kept = answered.allowed ? answered.draft : opened;
+  const stopped = done.refusal === 'letter_not_sent' ? stopUnsent(kept) : kept;
+  return { fault: done.refusal, outcome: failDraft(stopped, done.refusal) };
 }
 
 /** Runs due items one after the other, until the next one is due on a later day. */
@@ -86,6 +89,7 @@ export function isItemDue({ file, outcome }: Draft): boolean {
 function runOne(draft: Draft, facts: LetterFacts): Step {
   const settled = settleFirst(draft);
   if (settled !== draft) return { allowed: true, draft: settled };
+  if (hasUnsentLetter(draft)) return refused('letter_not_sent');
   const step = runByState(draft, facts);
   if (step.allowed) return step;
   const decision = askedFor[step.refusal];
