@@ -1,5 +1,6 @@
 import type { LettersPart } from '@fordra/domain/cases/parts/letters-part';
 import type { Day } from '@fordra/domain/values/day';
+import { sql } from 'kysely';
 import { selectLastLetters } from '../../store/cases/select-case-parts.ts';
 import type { CaseRow } from '../../store/cases/select-case-rows.ts';
 import type { Database } from '../../store/connection/database.ts';
