@@ -45,14 +45,9 @@ type Row = readonly [refusal: string, action: string, prepare: (id: string) => u
 
 const rows: readonly Row[] = [
   ['case_locked', 'register_payment', lock, pays(100)],
-  [
-    'no_remaining_transaction_amount',
-    'register_payment',
-    (id) => must(id, 'credit_capital', { amount: 100_000, with_costs_and_interest: true }),
-    pays(100),
-  ],
   ['bad_action_input', 'register_payment', () => {}, { amount: 100, paid_date: daysAgo(-1) }],
   ['case_closed', 'register_creditor_payment', close, paysCreditor],
+  ['no_remaining_transaction_amount', 'register_creditor_payment', payAll, paysCreditor],
   ['no_payments_to_credit', 'credit_fee', () => {}, { fee: 'reminder_fee' }],
   ['bad_action_input', 'credit_fee', () => {}, { fee: 'interest', amount: 1_000_000 }],
   ['case_closed', 'credit_fee', close, { fee: 'interest' }],

@@ -16,7 +16,7 @@ export const registerPayment = defineCaseAction({
     invoice: ref('invoices', { of: 'case' }),
   },
   inputOf: { paid: 'paid_date' },
-  refusals: ['case_locked', 'no_remaining_transaction_amount', 'bad_action_input'],
+  refusals: ['case_locked', 'bad_action_input'],
   check: checkMayRegisterPayment,
   offers: ({ invoices }) => ({ invoice: offerSeveral(invoices.map(({ id }) => id)) }),
   decide: (file, { amount, paid_date, reference, invoice }) =>

@@ -17,10 +17,11 @@ export const lettersPart = {
       const own = letters.get(row._id) ?? [];
       const fields: LettersPart = {
         letterDue: row.letter_due_date as Day | null,
-        letters: own.map(({ kind, letter_date: date, due_date: due, is_waiting: isWaiting }) => ({
+        letters: own.map(({ kind, letter_date: date, due_date: due, amount, is_waiting: isWaiting }) => ({
           kind,
           date,
           due,
+          amount,
           isWaiting,
         })),
       };

@@ -29,13 +29,15 @@ export type PaymentRow = {
   readonly kind: PaymentKind;
   readonly amount: number;
   readonly paid_date: Day;
+  readonly invoice: string | null;
+  readonly limitation_before: Day | null;
   readonly voucher: string;
   readonly reversed_voucher: string | null;
 };
 
 export async function selectCasePayments(db: Database, ids: readonly string[]): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    select _id, "case", kind, amount, paid_date, voucher, reversed_voucher
+    select _id, "case", kind, amount, paid_date, invoice, limitation_before, voucher, reversed_voucher
     from payments where "case" = any(${[...ids]}) order by _id`.execute(db);
   return rows;
 }
@@ -45,6 +47,7 @@ export type LetterRow = {
   readonly kind: LetterKind;
   readonly letter_date: Day;
   readonly due_date: Day | null;
+  readonly amount: number;
   readonly is_waiting: boolean;
 };
 
@@ -55,7 +58,7 @@ export async function selectLastLetters(db: Database, ids: readonly string[]): P
   // A lateral join per case uses the index even when the planner has no statistics about letters yet.
   const { rows } = await sql<LetterRow>`
     select own.* from unnest(${[...ids]}::text[]) asked (id), lateral (
-      select distinct on (kind) "case", kind, letter_date, due_date,
+      select distinct on (kind) "case", kind, letter_date, due_date, amount,
         bool_and(status in ('queued', 'failed')) over (partition by kind, letter_date) as is_waiting
       from letters
       where "case" = asked.id and status not in ('stopped', 'returned') and resent_from is null

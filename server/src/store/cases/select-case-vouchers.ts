@@ -9,6 +9,7 @@ export type VoucherRow = {
   readonly booked: Day;
   readonly text: string;
   readonly reverses: string | null;
+  readonly valued: Day | null;
   readonly postings: readonly Posting[];
 };
 
@@ -26,15 +27,15 @@ type Line = Omit<VoucherRow, 'postings'> & {
 /** Every voucher that has a posting on one of these cases, with all its postings, oldest first. */
 export async function selectCaseVouchers(db: Database, ids: readonly string[]): Promise<VoucherRow[]> {
   const { rows } = await sql<Line>`
-    select v._id as id, v.kind, v.booked, v.text, v.reverses, p.ledger_account, p.amount, p.currency, p.account,
+    select v._id as id, v.kind, v.booked, v.text, v.reverses, v.valued, p.ledger_account, p.amount, p.currency, p.account,
       p.creditor, p."case", p.invoice, p.fee_code
     from vouchers v join postings p on p.voucher = v._id
     where v._id in (select voucher from postings where "case" = any(${[...ids]}))
     order by v._id, p.line`.execute(db);
   const vouchers: (VoucherRow & { readonly postings: Posting[] })[] = [];
   for (const row of rows) {
-    const { id, kind, booked, text, reverses } = row;
-    if (vouchers.at(-1)?.id !== id) vouchers.push({ id, kind, booked, text, reverses, postings: [] });
+    const { id, kind, booked, text, reverses, valued } = row;
+    if (vouchers.at(-1)?.id !== id) vouchers.push({ id, kind, booked, text, reverses, valued, postings: [] });
     vouchers.at(-1)!.postings.push(toPosting(row));
   }
   return vouchers;

@@ -1,6 +1,8 @@
 import type { NewLetter } from '../../documents/letters/letter-content.ts';
 import type { LetterKind } from '../../documents/letters/letter-kinds.ts';
+import type { AskingLetter } from '../../money/recompute/find-settlement.ts';
 import type { Day } from '../../values/day.ts';
+import type { Ore } from '../../values/money.ts';
 import type { CaseFacts } from '../states/case-facts.ts';
 import type { CasePart } from './case-part.ts';
 
@@ -9,6 +11,8 @@ export type SentLetter = {
   readonly kind: LetterKind;
   readonly date: Day;
   readonly due: Day | null;
+  /** What it asks for. */
+  readonly amount: Ore;
   /** Not dispatched yet, so it can still be stopped. */
   readonly isWaiting?: boolean;
 };
@@ -51,8 +55,18 @@ export function lettersAfter(
   { letters }: LettersOutcome,
 ): readonly SentLetter[] {
   if (letters.length === 0) return known;
-  const made = letters.map(({ kind, letterDate, dueDate }) => ({ kind, date: letterDate, due: dueDate }));
+  const made = letters.map(({ kind, letterDate: date, dueDate: due, amount }) => ({ kind, date, due, amount }));
   return [...new Map([...known, ...made].map((one) => [one.kind, one])).values()];
+}
+
+/** The letters as requests for payment. */
+export function askingLetters(letters: readonly SentLetter[]): readonly AskingLetter[] {
+  return letters.map(({ kind, date, due, amount }) => ({
+    date,
+    due,
+    amount,
+    asksCapitalOnly: kind === 'soft_reminder',
+  }));
 }
 
 export function letterDueAfter({ letterDue }: Pick<LettersPart, 'letterDue'>, { letters }: LettersOutcome): Day | null {

@@ -1,6 +1,6 @@
 import { balanceOf, bookVoucher, matterOf } from '../../cases/draft/book-voucher.ts';
+import { countAgain, payCharged, reallocateExcess } from '../../cases/draft/count-again.ts';
 import { type Draft, positionOf, recordEvent } from '../../cases/draft/draft.ts';
-import { countAgain, reallocateExcess } from '../../cases/draft/move-money.ts';
 import { positionFacts } from '../../cases/states/case-position.ts';
 import type { CostComponent } from '../../money/allocation/debt-components.ts';
 import { type AuthorityFeeCode, authorityFeeOn } from '../../money/fees/authority-fees.ts';
@@ -116,7 +116,7 @@ function charge(draft: Draft, cost: CostComponent, amount: Ore): Draft {
     text: cost,
     postings: addToClaim(matterOf(draft), { [cost]: amount }),
   });
-  return booked === draft ? draft : recordEvent(booked, 'fee_charged', { fee: cost, amount });
+  return booked === draft ? draft : payCharged(recordEvent(booked, 'fee_charged', { fee: cost, amount }));
 }
 
 /** Our own money, where we advance it; negative where it is repaid. */

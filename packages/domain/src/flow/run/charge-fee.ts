@@ -1,4 +1,5 @@
 import { bookVoucher, matterOf } from '../../cases/draft/book-voucher.ts';
+import { payCharged } from '../../cases/draft/count-again.ts';
 import { type Draft, recordEvent } from '../../cases/draft/draft.ts';
 import { computeFee, type DebtorKind, type FeeClaim, type FeeMeasure } from '../../money/fees/compute-fee.ts';
 import { type DebtorFeeCode, debtorFeeCodes } from '../../money/fees/debtor-fees.ts';
@@ -11,6 +12,12 @@ import { sumOre } from '../../values/money.ts';
  * instead of all other fees (rules §1.1), else the letter's own fee, once.
  */
 export function chargeFee(draft: Draft, code: 'reminder_fee' | 'debt_collection_fee', on: Day): Draft {
+  const charged = bookFee(draft, code, on);
+  // The fee of a letter of a later day is not owed yet.
+  return charged !== draft && on === draft.file.today ? payCharged(charged) : charged;
+}
+
+function bookFee(draft: Draft, code: 'reminder_fee' | 'debt_collection_fee', on: Day): Draft {
   const claim = feeClaimOf(draft);
   const own: FeeMeasure =
     code === 'reminder_fee' ? { code, day: on } : { code, day: on, isComplete: true, isSent: true };

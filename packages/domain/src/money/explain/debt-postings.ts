@@ -1,5 +1,6 @@
 import type { Day } from '../../values/day.ts';
 import { type DebtComponent, debtComponents } from '../allocation/debt-components.ts';
+import { isGroundCredit } from '../ledger/fee-grounds.ts';
 import type { LedgerAccount } from '../ledger/ledger-accounts.ts';
 import type { Posting, VoucherKind } from '../ledger/voucher.ts';
 import type { DebtPosting, PostingKind } from './debt-facts.ts';
@@ -10,6 +11,9 @@ type Booked = {
   /** Of a reversal: the voucher that it reverses. */
   readonly reversed?: { readonly kind: VoucherKind; readonly booked: Day };
   readonly booked: Day;
+  readonly text?: string;
+  /** The day from which the voucher counts for interest, where it has one of its own. */
+  readonly valued?: Day | null;
   /** The day a payment was made; set on its voucher and on the reversal. */
   readonly paid?: Day;
   readonly postings: readonly Posting[];
@@ -19,7 +23,9 @@ type Booked = {
 export function buildDebtPostings(voucher: Booked): readonly DebtPosting[] {
   const { id, booked, reversed, postings } = voucher;
   const kind = reversed?.kind ?? voucher.kind;
-  const counted = voucher.paid ?? reversed?.booked;
+  const counted = voucher.valued ?? voucher.paid ?? reversed?.booked;
+  const isToCreditor = postings.some(({ ledgerAccount }) => ledgerAccount === 'claim_paid_to_creditor');
+  const isDerived = kind === 'depreciation' || isGroundCredit({ kind, text: voucher.text ?? '' });
   return postings.flatMap(({ ledgerAccount, amount, invoice }, line) =>
     isDebtComponent(ledgerAccount)
       ? [
@@ -32,6 +38,8 @@ export function buildDebtPostings(voucher: Booked): readonly DebtPosting[] {
             amount,
             ...(invoice !== undefined && { invoice }),
             ...(kind === 'correction' && { isMoved: true as const }),
+            ...(isToCreditor && { isToCreditor: true as const }),
+            ...(isDerived && { isDerived: true as const }),
           },
         ]
       : [],
