@@ -12,6 +12,7 @@ const domain = [
     'money/ledger-files',
     'money/explain',
     'money',
+    'money/recompute',
   ],
   ...['money/payouts', 'plans'],
   ...['documents/media', 'documents', 'documents/letters', 'documents/letter-content'],

@@ -5,6 +5,8 @@ export type Act =
   | { readonly do: 'register'; readonly amounts: readonly number[]; readonly late: number; readonly start: string }
   | { readonly do: 'pay'; readonly of: number; readonly amount: number; readonly late: number }
   | { readonly do: 'pay_rest'; readonly of: number; readonly over: number; readonly late: number }
+  /** What the newest letter asks for. */
+  | { readonly do: 'pay_asked'; readonly of: number; readonly over: number; readonly late: number }
   | { readonly do: 'reverse'; readonly of: number; readonly number: number }
   | { readonly do: 'pause'; readonly of: number; readonly days: number }
   | { readonly do: 'object' | 'resume' | 'close' | 'cancel' | 'reopen'; readonly of: number }
@@ -38,6 +40,15 @@ export const arbitraryAction: fc.Arbitrary<Act> = fc.oneof(
       of,
       over: fc.constantFrom(0, 0, -60_00, -180_00, -1, 50, 20_00, 500_00),
       late: fc.constantFrom(0, 0, 0, 1, 2, 4, 12),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('pay_asked' as const),
+      of,
+      over: fc.constantFrom(0, 0, 0, -1, -1_00, -1_01),
+      late: fc.constantFrom(0, 0, 1, 4, 12),
     }),
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('reverse' as const), of, number: fc.nat(3) }) },

@@ -1,19 +1,14 @@
-import { type DayNumber, toDay, toDayNumber, toOpenDay } from './day-numbers.ts';
+import { type DayNumber, toDay, toOpenDay } from './day-numbers.ts';
 import {
   capitalOf,
-  isPaidBefore,
-  lastTaken,
+  hasPaidLetter,
+  type ModelBooks,
+  type ModelClosing,
   type ModelDebt,
-  moveExcess,
-  openDebt,
-  owedOn,
-  paidOff,
-  pay,
+  type ModelLetter,
+  replay,
   residualOf,
-  reversePayment,
   sumOf,
-  unwaive,
-  waive,
 } from './model-debt.ts';
 
 /** The next step of the main flow. */
@@ -38,14 +33,12 @@ export type ModelCase = {
   state: string;
   /** The state before the case was paid or became a residual claim. */
   before: string;
-  closed: { readonly kind: string; readonly on: DayNumber } | undefined;
+  closed: ModelClosing | undefined;
   pauses: Pause[];
   isRefunding: boolean;
   next: { step: ModelStep; date: DayNumber } | undefined;
-  /** `kind date due amount`. */
+  /** `kind date due amount`, those that were withdrawn as well. */
   letters: readonly string[];
-  /** The letters that were sent, or will be. */
-  posted: readonly string[];
   letterDue: DayNumber | undefined;
   /** The debtor has objected and the objection is not answered. */
   isObjected: boolean;
@@ -69,7 +62,7 @@ export function aModelCase(
 ): ModelCase {
   const state = start === 'debt_collection' ? 'debt_collection' : 'invoice';
   return {
-    debt: openDebt(invoices),
+    debt: { invoices, payments: [], letters: [] },
     state,
     before: state,
     closed: undefined,
@@ -77,7 +70,6 @@ export function aModelCase(
     isRefunding: false,
     next,
     letters: [],
-    posted: [],
     letterDue: undefined,
     isObjected: false,
     asked: undefined,
@@ -89,35 +81,27 @@ export function aModelCase(
 /** Each returns whether the portal should accept the act. */
 export const modelActs = {
   pay(one: ModelCase, { amount, paid }: { amount: number; paid: DayNumber }, today: DayNumber): boolean {
-    if (sumOf(owedToday(one, today)) - one.debt.overpaid === 0) return false;
-    const held = one.debt.overpaid;
-    creditDemandFee(one, { amount, paid }, today);
-    pay(one.debt, amount, paid, today, one.closed !== undefined);
-    settleModel(one, Math.max(paid, lastTaken(one.debt)), today);
-    if (one.debt.overpaid - held >= refundMin) one.isRefunding = true;
+    const held = booksOf(one, today).overpaid;
+    one.debt.payments.push({ amount, paid, isReversed: false, isAfterClosing: one.closed !== undefined });
+    settleModel(one, today);
+    const { overpaid } = booksOf(one, today);
+    if (overpaid > held && overpaid >= refundMin) one.isRefunding = true;
     return true;
   },
 
   reverse(one: ModelCase, { number }: { number: number }, today: DayNumber): boolean {
     const payment = one.debt.payments[number];
     if (!payment || payment.isReversed) return false;
-    const wasPaid = one.closed?.kind === 'fully_paid';
-    reversePayment(one.debt, payment);
-    if (one.debt.credited > 0 && !hadPaidBeforeDemand(one)) {
-      one.debt.fees.debt_collection_fee += one.debt.credited;
-      one.debt.credited = 0;
-    }
-    if (wasPaid) unwaive(one.debt);
-    if (wasPaid && residualOf(owedOn(one.debt, one.closed!.on)) !== 'paid') {
+    const before = booksOf(one, today).paid;
+    payment.isReversed = true;
+    const isPaid = replay(one.debt, today, undefined).settledOn !== undefined || booksOf(one, today).paid === before;
+    if (one.closed?.kind === 'fully_paid' && !isPaid) {
       one.closed = undefined;
       one.state = one.before;
       resumeFlow(one, today);
     }
-    // A payment to a closed case reduces none of its debt, which is counted up to the closing day.
-    if (one.closed) moveExcess(one.debt, one.closed.on, today, 0);
-    else moveExcess(one.debt, today, today);
-    settleModel(one, today, today);
-    settleRefund(one);
+    settleModel(one, today);
+    settleRefund(one, today);
     return true;
   },
 
@@ -154,7 +138,8 @@ export const modelActs = {
   },
 
   cancel(one: ModelCase, _act: object, today: DayNumber): boolean {
-    if (one.closed || paidOff(one.debt) > 0 || one.state === 'enforcement') return false;
+    const { paid, overpaid } = booksOf(one, today);
+    if (one.closed || paid + overpaid > 0 || one.state === 'enforcement') return false;
     closeCase(one, 'cancelled', today);
     one.state = 'creditor_cancellation';
     return true;
@@ -162,46 +147,21 @@ export const modelActs = {
 
   reopen(one: ModelCase, _act: object, today: DayNumber): boolean {
     const hasReversal = one.debt.payments.some(({ isReversed }) => isReversed);
-    const owed = sumOf(owedToday(one, today)) - one.debt.overpaid;
+    const { owed: parts, overpaid } = booksOf(one, today);
+    const owed = sumOf(parts) - overpaid;
     if (!one.closed || isLongAgo(one, today) || (owed <= 0 && !hasReversal)) return false;
     one.closed = undefined;
     one.state = one.before;
     resumeFlow(one, today);
-    moveExcess(one.debt, today, today);
-    settleRefund(one);
-    settleModel(one, today, today);
+    settleRefund(one, today);
+    settleModel(one, today);
     return true;
   },
 } as const;
 
-type Coming = { readonly amount: number; readonly paid: DayNumber };
-
-/**
- * If the debt was paid in full before the day the demand was printed, the demand costs nothing, even if the payment is
- * registered later (rules §1.1).
- */
-function creditDemandFee(one: ModelCase, coming: Coming, today: DayNumber): void {
-  const { debt, closed } = one;
-  if ((closed && closed.kind !== 'fully_paid') || !hadPaidBeforeDemand(one, coming)) return;
-  const fee = 180_00 - debt.credited - (debt.waived?.get('debt_collection_fee') ?? 0);
-  if (fee <= 0) return;
-  debt.fees.debt_collection_fee -= fee;
-  debt.credited += fee;
-  if (closed) moveExcess(debt, closed.on, today);
-}
-
-function hadPaidBeforeDemand({ debt, posted }: ModelCase, coming?: Coming): boolean {
-  const dayOf = (kind: string) => posted.findLast((letter) => letter.startsWith(`${kind} `))?.split(' ')[1];
-  const [demand, reminder] = [dayOf('debt_collection'), dayOf('reminder')];
-  const costsUntil = (day: DayNumber) => (reminder && toDayNumber(reminder) <= day ? 60_00 : 0);
-  return demand !== undefined && isPaidBefore(debt, toDayNumber(demand), coming, costsUntil);
-}
-
-/** What was waived when the case closed is not owed. */
-export function owedToday(one: ModelCase, today: DayNumber): ReturnType<typeof owedOn> {
-  const { debt, closed } = one;
-  if (closed?.kind === 'fully_paid') return new Map();
-  return owedOn(debt, closed ? closed.on : today);
+/** The books of a case today, or when it was closed. */
+export function booksOf({ debt, closed }: ModelCase, today: DayNumber): ModelBooks {
+  return replay(debt, today, closed);
 }
 
 /** Rules §8.3 T62: a case may be reopened within twelve months. */
@@ -215,14 +175,20 @@ function isLongAgo({ closed }: ModelCase, today: DayNumber): boolean {
  * continues.
  */
 function withdrawLetter(one: ModelCase, today: DayNumber): void {
-  const [kind, date] = one.posted.at(-1)?.split(' ') ?? [];
-  if (!date || toDayNumber(date) <= today) return;
-  one.posted = one.posted.slice(0, -1);
-  const step = writtenBy[kind!]!;
-  if (step === 'reminder') one.debt.fees.reminder_fee -= 60_00;
-  if (step === 'demand') one.debt.fees.debt_collection_fee -= 180_00;
-  moveExcess(one.debt, today, today);
-  one.next = { step, date: today };
+  const last = one.debt.letters.at(-1);
+  if (!last || last.date <= today) return;
+  one.debt.letters = one.debt.letters.slice(0, -1);
+  one.next = { step: writtenBy[last.kind]!, date: today };
+}
+
+/** Orders a letter of a day, with its fee. */
+export function sendLetter(one: ModelCase, letter: Omit<ModelLetter, 'amount'>, today: DayNumber): void {
+  one.letterDue = letter.due;
+  one.debt.letters = [...one.debt.letters, { ...letter, amount: Number.MAX_SAFE_INTEGER }];
+  const { owed, overpaid } = replay(one.debt, Math.max(today, letter.date), undefined);
+  const amount = sumOf(owed) - overpaid;
+  one.debt.letters = one.debt.letters.with(-1, { ...letter, amount });
+  one.letters = [...one.letters, `${letter.kind} ${toDay(letter.date)} ${toDay(letter.due)} ${amount}`];
 }
 
 const writtenBy: Readonly<Record<string, ModelStep>> = {
@@ -234,8 +200,7 @@ const writtenBy: Readonly<Record<string, ModelStep>> = {
 
 function closeCase(one: ModelCase, kind: string, today: DayNumber): void {
   withdrawLetter(one, today);
-  moveExcess(one.debt, today, today);
-  one.before = one.state === 'residual_claim' ? 'residual_claim' : one.state;
+  one.before = one.state;
   one.closed = { kind, on: today };
   one.pauses = [];
   one.asked = undefined;
@@ -244,13 +209,17 @@ function closeCase(one: ModelCase, kind: string, today: DayNumber): void {
 
 export function closeAsPaid(one: ModelCase, today: DayNumber): void {
   closeCase(one, 'fully_paid', today);
-  waive(one.debt, today);
 }
 
-export function settleModel(one: ModelCase, counted: DayNumber, today: DayNumber): void {
+export function residualToday(one: ModelCase, today: DayNumber): ReturnType<typeof residualOf> {
+  const { owed, paid } = booksOf(one, today);
+  return residualOf(owed, hasPaidLetter(one.debt, paid));
+}
+
+export function settleModel(one: ModelCase, today: DayNumber): void {
   if (one.closed) return;
-  const residual = residualOf(owedOn(one.debt, counted));
-  if (residual === 'paid' || residual === 'small') {
+  const residual = residualToday(one, today);
+  if (booksOf(one, today).settledOn !== undefined) {
     closeAsPaid(one, today);
   } else if (residual === 'costs' && one.state !== 'residual_claim' && one.pauses.length === 0 && !one.isAsking) {
     one.before = one.state;
@@ -268,21 +237,22 @@ function resumeFlow(one: ModelCase, today: DayNumber): void {
 }
 
 /** Without an overpayment there is no refund to wait for. */
-function settleRefund(one: ModelCase): void {
-  if (one.debt.overpaid === 0) one.isRefunding = false;
+function settleRefund(one: ModelCase, today: DayNumber): void {
+  if (booksOf(one, today).overpaid === 0) one.isRefunding = false;
 }
 
 /** The values that are compared with the portal. */
 export function describeModel(one: ModelCase, today: DayNumber) {
-  const owed = owedToday(one, today);
-  const capital = one.debt.invoices.reduce((sum, _invoice, at) => sum + capitalOf(one.debt, at), 0);
+  const { owed, overpaid } = booksOf(one, today);
+  const interest = owed.get('interest') ?? 0;
+  const capital = capitalOf(owed);
   return {
     state: one.state,
     closed: one.closed?.kind ?? null,
-    capital: owed.size === 0 ? 0 : capital,
-    costs: one.debt.fees.debt_collection_fee + one.debt.fees.reminder_fee,
-    interest: owed.get('interest') ?? 0,
-    overpaid: one.debt.overpaid,
+    capital,
+    costs: sumOf(owed) - capital - interest,
+    interest,
+    overpaid,
     pauses: [...one.pauses.map(({ reason }) => reason), ...(one.isAsking ? ['waiting_on_decision'] : [])].toSorted(),
     next: one.closed || !one.next ? null : toDay(one.next.date),
     letters: one.letters,

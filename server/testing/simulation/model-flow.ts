@@ -1,6 +1,15 @@
 import { addOpenDays, type DayNumber, toDay, toOpenDay } from './day-numbers.ts';
-import { closeAsPaid, decisionDays, type ModelCase, type ModelStep, settleModel } from './model-case.ts';
-import { capitalOf, owedOn, residualOf, sumOf } from './model-debt.ts';
+import {
+  booksOf,
+  closeAsPaid,
+  decisionDays,
+  type ModelCase,
+  type ModelStep,
+  residualToday,
+  sendLetter,
+  settleModel,
+} from './model-case.ts';
+import { capitalOf, isWithinLimit, type ModelLetter, sumOf } from './model-debt.ts';
 
 /** The main flow of a consumer case, with the terms of the simulated creditor (rules §8.2, §10.2). */
 const dayBook: Readonly<Record<ModelStep, (one: ModelCase, today: DayNumber) => void>> = {
@@ -10,10 +19,7 @@ const dayBook: Readonly<Record<ModelStep, (one: ModelCase, today: DayNumber) => 
   reminder(one, today) {
     if (one.isObjected) return ask(one, 'dispute_response', today);
     one.state = 'reminder';
-    if (!hasLetter(one, 'reminder')) {
-      one.debt.fees.reminder_fee += 60_00;
-      write(one, 'reminder', toOpenDay(today), 10);
-    }
+    if (!hasLetter(one, 'reminder')) write(one, 'reminder', today, 10, { part: 'reminder_fee', amount: 60_00 });
     return go(one, 'wait_reminder', addOpenDays(one.letterDue!, 3), today);
   },
   wait_reminder(one, today) {
@@ -24,10 +30,8 @@ const dayBook: Readonly<Record<ModelStep, (one: ModelCase, today: DayNumber) => 
     // A demand is dated on a banking day; one that is due on another day waits.
     if (toOpenDay(today) !== today) return go(one, 'demand', toOpenDay(today));
     one.state = 'debt_collection';
-    if (!hasLetter(one, 'debt_collection')) {
-      one.debt.fees.debt_collection_fee += 180_00;
-      write(one, 'debt_collection', today, 10);
-    }
+    if (!hasLetter(one, 'debt_collection'))
+      write(one, 'debt_collection', today, 10, { part: 'debt_collection_fee', amount: 180_00 });
     return go(one, 'wait_demand', addOpenDays(one.letterDue!, 3), today);
   },
   wait_demand(one, today) {
@@ -36,14 +40,14 @@ const dayBook: Readonly<Record<ModelStep, (one: ModelCase, today: DayNumber) => 
   evaluate(one, today) {
     // A debt too small for the authority goes to surveillance; an objection must be answered before an application
     // (rules §8.3 T9, T24).
-    if (capitalIn(one) < 500_00) return go(one, 'surveillance', today);
+    if (capitalIn(one, today) < 500_00) return go(one, 'surveillance', today);
     if (one.isObjected) return ask(one, 'dispute_response', today);
     one.state = 'enforcement';
     return go(one, 'schedule', one.letterDue! + 10, today);
   },
   schedule(one, today) {
     if (one.isObjected) return ask(one, 'dispute_response', today);
-    if (capitalIn(one) < 500_00) return watch(one, today);
+    if (capitalIn(one, today) < 500_00) return watch(one, today);
     return ask(one, 'continue_to_enforcement', today);
   },
   surveillance(one, today) {
@@ -62,21 +66,28 @@ const dayBook: Readonly<Record<ModelStep, (one: ModelCase, today: DayNumber) => 
     go(one, 'surveillance', toOpenDay(Math.max(today, yearAfter(lastLetter(one, 'surveillance_letter')!))));
   },
   residual(one, today) {
-    write(one, 'residual_claim', toOpenDay(today), 14);
+    write(one, 'residual_claim', today, 14);
     go(one, 'wait_residual', addOpenDays(one.letterDue!, 3));
   },
   wait_residual(one, today) {
-    if (sumOf(owedOn(one.debt, today)) - one.debt.overpaid <= 300_00) return closeAsPaid(one, today);
+    const { owed, overpaid } = booksOf(one, today);
+    if (sumOf(owed) - overpaid <= 300_00) return closeAsPaid(one, today);
     return watch(one, today);
   },
 };
 
+/** Steps that cost the debtor something, or lead to an application or to surveillance (rules H2). */
+const costly: readonly ModelStep[] = ['reminder', 'demand', 'evaluate', 'schedule', 'surveillance'];
+
 const dayMs = 86_400_000;
 
-function yearAfter(day: string): DayNumber {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  return Date.UTC(year + 1, month - 1, month === 2 && date === 29 ? 28 : date) / dayMs;
+function monthsAfter(day: DayNumber, months: number): DayNumber {
+  const [year, month, date] = toDay(day).split('-').map(Number) as [number, number, number];
+  const lastDate = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return Date.UTC(year, month - 1 + months, Math.min(date, lastDate)) / dayMs;
 }
+
+const yearAfter = (day: DayNumber) => monthsAfter(day, 12);
 
 /** The first step of the flow. */
 export function firstStep(start: string, due: DayNumber, today: DayNumber): { step: ModelStep; date: DayNumber } {
@@ -93,7 +104,9 @@ export function simulateDay(one: ModelCase, today: DayNumber): void {
   timeOut(one, today);
   for (let n = 0; n < 20 && isDue(one, today); n++) {
     if (isSettled(one, today)) continue;
-    dayBook[one.next!.step](one, today);
+    const { step } = one.next!;
+    if (costly.includes(step) && isWithinLimit(booksOf(one, today).owed)) go(one, step, monthsAfter(today, 1));
+    else dayBook[step](one, today);
   }
 }
 
@@ -103,10 +116,10 @@ function isDue({ closed, pauses, isAsking, next }: ModelCase, today: DayNumber):
 
 /** A debt that is paid or too small is not claimed; one letter about costs alone is enough. */
 function isSettled(one: ModelCase, today: DayNumber): boolean {
-  const residual = residualOf(owedOn(one.debt, today));
+  const residual = residualToday(one, today);
   if (residual === 'debt' || (residual === 'costs' && hasLetter(one, 'residual_claim'))) return false;
   const before = one.state;
-  settleModel(one, today, today);
+  settleModel(one, today);
   return one.closed !== undefined || one.state !== before;
 }
 
@@ -141,24 +154,21 @@ function go(one: ModelCase, step: ModelStep, date: DayNumber, notBefore = date):
   one.next = { step, date: Math.max(date, notBefore) };
 }
 
-function write(one: ModelCase, kind: string, date: DayNumber, days: number): void {
-  one.letterDue = toOpenDay(date + days);
-  const amount = sumOf(owedOn(one.debt, date)) - one.debt.overpaid;
-  const letter = `${kind} ${toDay(date)} ${toDay(one.letterDue)} ${amount}`;
-  one.letters = [...one.letters, letter];
-  one.posted = [...one.posted, letter];
+function write(one: ModelCase, kind: string, today: DayNumber, days: number, fee?: ModelLetter['fee']): void {
+  const date = toOpenDay(today);
+  sendLetter(one, { kind, date, due: toOpenDay(date + days), fee }, today);
 }
 
-function hasLetter({ posted }: ModelCase, kind: string): boolean {
-  return posted.some((letter) => letter.startsWith(`${kind} `));
+function hasLetter({ debt }: ModelCase, kind: string): boolean {
+  return debt.letters.some((letter) => letter.kind === kind);
 }
 
-function lastLetter({ posted }: ModelCase, kind: string): string | undefined {
-  return posted.findLast((letter) => letter.startsWith(`${kind} `))?.split(' ')[1];
+function lastLetter({ debt }: ModelCase, kind: string): DayNumber | undefined {
+  return debt.letters.findLast((letter) => letter.kind === kind)?.date;
 }
 
-function capitalIn({ debt }: ModelCase): number {
-  return debt.invoices.reduce((sum, _invoice, at) => sum + capitalOf(debt, at), 0);
+function capitalIn(one: ModelCase, today: DayNumber): number {
+  return capitalOf(booksOf(one, today).owed);
 }
 
 function dueOf({ debt }: ModelCase): DayNumber {

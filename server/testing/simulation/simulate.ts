@@ -2,7 +2,7 @@ import type { Case } from '@fordra/resources/cases/cases';
 import fc from 'fast-check';
 import { type Act, arbitraryAction } from './acts.ts';
 import { type DayNumber, toDay } from './day-numbers.ts';
-import { aModelCase, describeModel, type ModelCase, modelActs, owedToday } from './model-case.ts';
+import { aModelCase, booksOf, describeModel, type ModelCase, modelActs } from './model-case.ts';
 import { sumOf } from './model-debt.ts';
 import { firstStep, simulateDay } from './model-flow.ts';
 import { openSimulatedPortal, type SimulatedPortal } from './simulated-portal.ts';
@@ -70,6 +70,7 @@ async function run(portal: SimulatedPortal, acts: readonly Act[]): Promise<Disag
 }
 
 type OnCase = Exclude<Act, { do: 'register' | 'days' | 'crash' }>;
+type PlainAct = Exclude<OnCase, { do: 'pay_rest' | 'pay_asked' }>;
 
 /** The difference if only one of them accepts the act. */
 async function actOnBoth(portal: SimulatedPortal, { id, model }: SimulatedCase, act: OnCase, today: DayNumber) {
@@ -79,11 +80,12 @@ async function actOnBoth(portal: SimulatedPortal, { id, model }: SimulatedCase, 
   return { model: { isAccepted }, portal: answer.body };
 }
 
-/** Turns `pay_rest` into a payment of what is owed, plus or minus an amount. */
-function toPaid(act: OnCase, model: ModelCase, today: DayNumber): Exclude<OnCase, { do: 'pay_rest' }> {
-  if (act.do !== 'pay_rest') return act;
-  const amount = Math.max(1, sumOf(owedToday(model, today)) + act.over);
-  return { do: 'pay', of: act.of, amount, late: act.late };
+/** Turns `pay_rest` and `pay_asked` into a payment of what is owed or asked for, plus or minus an amount. */
+function toPaid(act: OnCase, model: ModelCase, today: DayNumber): PlainAct {
+  if (act.do !== 'pay_rest' && act.do !== 'pay_asked') return act;
+  const owed = sumOf(booksOf(model, today).owed);
+  const asked = act.do === 'pay_asked' ? (model.debt.letters.at(-1)?.amount ?? owed) : owed;
+  return { do: 'pay', of: act.of, amount: Math.max(1, asked + act.over), late: act.late };
 }
 
 const actions = {
@@ -97,12 +99,7 @@ const actions = {
   reopen: 'reopen_case',
 } as const;
 
-async function actOnPortal(
-  portal: SimulatedPortal,
-  id: string,
-  act: Exclude<OnCase, { do: 'pay_rest' }>,
-  today: DayNumber,
-) {
+async function actOnPortal(portal: SimulatedPortal, id: string, act: PlainAct, today: DayNumber) {
   const action = actions[act.do];
   switch (act.do) {
     case 'pay':
@@ -124,7 +121,7 @@ async function actOnPortal(
   }
 }
 
-function actOnModel(model: ModelCase, act: Exclude<OnCase, { do: 'pay_rest' }>, today: DayNumber): boolean {
+function actOnModel(model: ModelCase, act: PlainAct, today: DayNumber): boolean {
   if (act.do === 'pay') return modelActs.pay(model, { amount: act.amount, paid: today - act.late }, today);
   if (act.do === 'reverse') return modelActs.reverse(model, act, today);
   if (act.do === 'pause') return modelActs.pause(model, act, today);

@@ -33,16 +33,28 @@ export function depreciationLimits(limits: NamedLimits, allowsCapital: boolean):
 
 export type Remaining = Readonly<Partial<Record<DebtComponent, Ore>>>;
 
-export function classifyResidual(remaining: Remaining, limits: DepreciationLimits): Residual {
-  const capital = remaining.capital ?? 0;
-  const interest = remaining.interest ?? 0;
-  const total = Object.values(remaining).reduce((sum, amount) => sum + amount, 0);
+/** What is owed, all costs together. */
+export type Owed = { readonly capital: Ore; readonly interest: Ore; readonly total: Ore };
 
-  if (total <= 0) return 'fully_paid';
-  if (capital > 0) {
-    const mayWaive = limits.allowsCapital && capital <= limits.capital && total <= limits.total;
-    return mayWaive ? 'small' : 'open';
-  }
-  const limit = total === interest ? limits.interestOnly : limits.total;
-  return total <= limit ? 'small' : 'costs_only';
+export function classifyResidual(remaining: Remaining, limits: DepreciationLimits, hasPaidLetter = false): Residual {
+  const { capital = 0, interest = 0 } = remaining;
+  const total = Object.values(remaining).reduce((sum, amount) => sum + amount, 0);
+  return classifyOwed({ capital, interest, total }, limits, hasPaidLetter);
+}
+
+/** Capital within the limit is waived for a debtor who has paid what a letter asked, else as far as the creditor allows (rules H2). */
+export function classifyOwed(owed: Owed, limits: DepreciationLimits, hasPaidLetter: boolean): Residual {
+  if (owed.total <= 0) return 'fully_paid';
+  const isSmall = isWithinLimit(owed, limits);
+  if (owed.capital <= 0) return isSmall ? 'small' : 'costs_only';
+  const mayWaive = hasPaidLetter || (limits.allowsCapital && owed.capital <= limits.capital);
+  return isSmall && mayWaive ? 'small' : 'open';
+}
+
+/** Too little for a step that costs the debtor anything, of whatever parts it consists (rules §4.5, H2). */
+export function isWithinLimit(
+  { interest, total }: Owed,
+  limits: Pick<DepreciationLimits, 'total' | 'interestOnly'>,
+): boolean {
+  return total <= (total === interest ? limits.interestOnly : limits.total);
 }

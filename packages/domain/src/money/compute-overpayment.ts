@@ -25,6 +25,11 @@ export type OverpaymentHandling =
   | { readonly handling: 'refund'; readonly refundBy: Day }
   | { readonly handling: 'ask_for_account'; readonly remindOn: Day; readonly incomeFrom: Day };
 
+/** An overpayment too small to refund. */
+export function keepsAsRounding(amount: Ore): boolean {
+  return amount > 0 && amount <= ROUNDING_MAX;
+}
+
 export function computeOverpayment(facts: OverpaymentFacts): OverpaymentHandling {
   const { amount, received, hasKnownAccount, isAskedFor } = facts;
   const incomeFrom = addYears(received, UNCLAIMED_AFTER_YEARS);

@@ -19,6 +19,10 @@ export const payments = defineResource({
     /** The day it counts from for interest; it may be booked later. */
     paid_date: day({ required: true, readOnly: true }),
     booking_date: day({ required: true, readOnly: true }),
+    /** The invoice that the debtor named. */
+    invoice: ref('invoices', { nullable: true, readOnly: true }),
+    /** The limitation date of the case before this payment moved it. */
+    limitation_before: day({ nullable: true, readOnly: true }),
     overpaid_amount: amount({ required: true, readOnly: true, default: 0 }),
     allocation: listOf(
       object(
@@ -67,8 +71,10 @@ export const payments = defineResource({
                 'status',
                 'paid_date',
                 'booking_date',
+                'invoice',
                 'allocation',
                 'overpaid_amount',
+                'limitation_before',
                 'reversed_date',
                 'reversed_reason',
               ],

@@ -132,7 +132,14 @@ describe('a payment to the creditor', () => {
     const { rows } = await portal.pool.query('select * from creditor_payments where "case" = $1', [id]);
     expect(rows).toMatchObject([{ amount: 120_000, status: 'warning', origin: 'portal', creditor: nordvik }]);
     const [payment] = await paymentsOf(id);
-    expect(payment).toMatchObject({ kind: 'creditor_payment', amount: rows[0].settled_amount, paid_date: daysAgo(20) });
+    const overpaid_amount = 120_000 - rows[0].settled_amount;
+    expect(overpaid_amount).toBeGreaterThan(0);
+    expect(payment).toMatchObject({
+      kind: 'creditor_payment',
+      amount: 120_000,
+      overpaid_amount,
+      paid_date: daysAgo(20),
+    });
     expect(await read(id)).toMatchObject({ closed_kind: 'fully_paid', overpaid_amount: 0 });
   });
 

@@ -74,17 +74,12 @@ type Row = readonly [refusal: string, action: string, reach: Reach, input?: obje
 
 const rows: readonly Row[] = [
   ['case_locked', 'register_payment', locked, pays(100)],
-  [
-    'no_remaining_transaction_amount',
-    'register_payment',
-    afterAction('credit_capital', { amount: 100_000, with_costs_and_interest: true }),
-    pays(100),
-  ],
   ['bad_action_input', 'register_payment', registered(), { amount: 100, paid_date: inDays(1) }],
   ['bad_action_input', 'register_payment', registered(), { amount: 100, paid_date: '0001-01-01' }],
   ['bad_action_input', 'register_payment', registered(), { amount: 100, paid_date: beforeInvoice }],
   ['bad_action_input', 'register_creditor_payment', registered(), { amount: 100, bank_transaction_date: '0001-01-01' }],
   ['case_closed', 'register_creditor_payment', closed, paysCreditor],
+  ['no_remaining_transaction_amount', 'register_creditor_payment', paid, paysCreditor],
   ['no_payments_to_credit', 'credit_fee', registered(), { fee: 'reminder_fee' }],
   ['bad_action_input', 'credit_fee', registered(), { fee: 'interest', amount: 1_000_000 }],
   ['case_closed', 'credit_fee', closed, { fee: 'interest' }],

@@ -115,7 +115,7 @@ async function register(tx: Database, requester: Requester, loaded: LoadedCase, 
   if (repeated) return repeated;
   const { outcome } = decided;
   const [applied] = await applyCaseOutcomes(tx, [{ loaded, outcome }], actorOf(requester, name));
-  const settled = outcome.payments[0]!.amount;
+  const settled = amount - outcome.payments[0]!.overpaid;
   const isWhole = settled === amount;
   const values: Row = {
     case: file.id,

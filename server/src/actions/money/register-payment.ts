@@ -21,7 +21,7 @@ export const registerPayment = defineCaseAction({
     confirm: boolean({}),
   },
   inputOf: { paid: 'paid_date' },
-  refusals: ['case_locked', 'no_remaining_transaction_amount', 'possible_duplicate_payment', 'bad_action_input'],
+  refusals: ['case_locked', 'possible_duplicate_payment', 'bad_action_input'],
   check: checkMayRegisterPayment,
   offers: ({ invoices }) => ({ invoice: offerSeveral(invoices.map(({ id }) => id)) }),
   more: ({ tx, input: { amount, paid_date: paid, reference } }, { file: { creditor } }) =>

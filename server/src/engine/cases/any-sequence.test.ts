@@ -71,7 +71,7 @@ function takenOff(of: (account: string) => number): number {
 /** Leaves out the ids that the database generated. */
 function pick(file: CaseFile) {
   const { position, closedOn, since, pauses, flow, flowEntries, overpaid, limitation, letterDue, verdictNumber } = file;
-  const { invoices, debtors, debt, payments, adjustments, decisions, applications, today } = file;
+  const { invoices, debtors, debt, payments, rounded, decisions, applications, today } = file;
   return {
     position,
     closedOn,
@@ -90,7 +90,13 @@ function pick(file: CaseFile) {
     freezes: debt.freezes,
     stops: debt.stops,
     balances: explainAmount(debt, today).balances,
-    payments: payments.map(({ kind, amount, paid, isReversed }) => ({ kind, amount, paid, isReversed })),
-    adjustments: adjustments.map(({ kind, postings }) => ({ kind, postings })),
+    payments: payments.map(({ kind, amount, paid, invoice, isReversed }) => ({
+      kind,
+      amount,
+      paid,
+      invoice,
+      isReversed,
+    })),
+    rounded,
   };
 }

@@ -11,7 +11,7 @@ const unknownFacts = { ...unsuppliedFacts, ...notPassedWithEvent };
 
 /** The facts that conditions read about a case. Facts without a source are unknown, not false. */
 export function buildCaseFacts(row: CaseRow, file: Omit<CaseFile, 'facts'>, loaded: LoadedFacts): CaseFacts {
-  const { debt, closedOn, today, overpaid, limits, terms } = file;
+  const { debt, closedOn, today, overpaid, limits, terms, letters } = file;
   const { allowsCapitalDepreciation } = terms;
   return {
     // First, so that a fact that is also supplied below overrides it.
@@ -19,7 +19,7 @@ export function buildCaseFacts(row: CaseRow, file: Omit<CaseFile, 'facts'>, load
     ...creditorFacts(row),
     ...loaded,
     ...partFacts(file),
-    ...amountFacts(countedDebt(debt, closedOn), { today, overpaid, limits, allowsCapitalDepreciation }),
+    ...amountFacts(countedDebt(debt, closedOn), { today, overpaid, limits, allowsCapitalDepreciation, letters }),
   };
 }
 

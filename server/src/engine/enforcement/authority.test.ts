@@ -35,8 +35,8 @@ async function receive(id: string, kind: string, ...messages: readonly Authority
 const confirmed = (number: string, fee: number) =>
   ({ kind: 'application_confirmed', authority_number: number, fee }) as const;
 const verdict = { kind: 'decision_issued', verdict_number: 'V 1', decided_on: someDay } as const;
-const paid = (amount: number, reference = 'KFM') =>
-  ({ kind: 'partial_accounting', paid_on: someDay, amount, payment_reference: reference }) as const;
+const paid = (amount: number, reference = 'KFM', on = someDay) =>
+  ({ kind: 'partial_accounting', paid_on: on, amount, payment_reference: reference }) as const;
 const done = (amount: number) =>
   ({ kind: 'final_accounting', reported_on: someDay, amount, payment_reference: 'KFM slut' }) as const;
 
@@ -142,7 +142,7 @@ test('full payment to us recalls the application at the authority; money that st
   await must(id, 'register_payment', { amount: owed + (accrued?.amount ?? 0), paid_date: today });
   expect(await read(id)).toMatchObject({ closed_kind: 'fully_paid' });
   expect((await applicationsOf(id)).map(({ kind }) => kind)).toEqual(['payment_order', 'recall']);
-  expect(await receive(id, 'payment_order', paid(700_00))).toEqual(['applied']);
+  expect(await receive(id, 'payment_order', paid(700_00, 'KFM', day(today)))).toEqual(['applied']);
   expect(await read(id)).toMatchObject({ closed_kind: 'fully_paid', overpaid_amount: 700_00 });
 });
 

@@ -29,7 +29,7 @@ function planOf(kind: LetterPlan['kind'], language: LetterLanguage): Partial<Let
     case 'surveillance_letter':
       return { date: day('2027-03-10'), due: day('2027-03-24'), ...to({ language }) };
     case 'residual_claim':
-      return { file: afterPaying(10_300_00), date: day('2026-03-20'), due: day('2026-03-30'), ...to({ language }) };
+      return { file: afterPaying(10_200_00), date: day('2026-03-20'), due: day('2026-03-30'), ...to({ language }) };
     default:
       return to({ language });
   }

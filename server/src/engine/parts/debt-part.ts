@@ -1,9 +1,9 @@
-import { type DebtPart, numberVouchers } from '@fordra/domain/cases/parts/debt-part';
+import { type DebtPart, numberVouchers, owedOn } from '@fordra/domain/cases/parts/debt-part';
 import type { DebtInterest, DebtPosting } from '@fordra/domain/money/explain/debt-facts';
 import { buildDebtPostings } from '@fordra/domain/money/explain/debt-postings';
 import type { InterestStop } from '@fordra/domain/money/interest/interest-claim';
 import type { Day } from '@fordra/domain/values/day';
-import { type Ore, sumOre } from '@fordra/domain/values/money';
+import type { Ore } from '@fordra/domain/values/money';
 import type { CaseRow } from '../../store/cases/select-case-rows.ts';
 import type { VoucherRow } from '../../store/cases/select-case-vouchers.ts';
 import { insertVouchers } from '../../store/ledger/insert-vouchers.ts';
@@ -19,7 +19,8 @@ export const debtPart = {
       const books = booksOf(row._id);
       const fields: DebtPart = {
         debt: debtOf(row, books),
-        overpaid: overpaidOf(row._id, books.vouchers),
+        overpaid: owedOfCase('overpaid', row._id, books.vouchers),
+        rounded: owedOfCase('client_rounding', row._id, books.vouchers.filter(isOfPayment)),
         limitation: row.limitation_date as Day | null,
       };
       return { fields, facts: {} };
@@ -73,8 +74,15 @@ function postingsOf(id: string, { vouchers, payments }: Books): readonly DebtPos
   });
 }
 
-function overpaidOf(id: string, vouchers: readonly VoucherRow[]): Ore {
+function owedOfCase(account: 'overpaid' | 'client_rounding', id: string, vouchers: readonly VoucherRow[]): Ore {
   const lines = vouchers.flatMap(({ postings }) => postings);
-  const own = lines.filter((posting) => posting.ledgerAccount === 'overpaid' && posting.case === id);
-  return 0 - sumOre(own.map(({ amount }) => amount));
+  return owedOn(
+    account,
+    lines.filter((posting) => posting.case === id),
+  );
+}
+
+/** A later transfer of what was kept as rounding does not change how much was kept. */
+function isOfPayment({ kind }: VoucherRow): boolean {
+  return kind === 'payment' || kind === 'correction' || kind === 'reversal';
 }

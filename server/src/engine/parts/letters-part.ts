@@ -23,6 +23,7 @@ export const lettersPart = {
           kind: letter.kind,
           date: letter.letter_date,
           due: letter.due_date,
+          amount: letter.amount,
           left: letter.left_on,
           isWaiting: letter.is_waiting,
           isFailed: letter.is_failed,

@@ -1,5 +1,4 @@
 import type { CaseFile } from '@fordra/domain/cases/file/case-file';
-import { isAdjustment } from '@fordra/domain/cases/parts/adjustments';
 import type { BookedVoucher } from '@fordra/domain/cases/parts/debt-part';
 import type { PaymentsPart, ReversedPayment } from '@fordra/domain/cases/parts/payments-part';
 import { debtComponents } from '@fordra/domain/money/allocation/debt-components';
@@ -51,22 +50,22 @@ export const paymentsPart = {
 
 function fieldsOf({ vouchers, payments }: Books): PaymentsPart {
   const byId = new Map(vouchers.map((voucher) => [voucher.id, voucher]));
-  const takenBack = new Set(vouchers.map(({ reverses }) => reverses));
   return {
     payments: payments.map((payment) => ({
       id: payment._id,
       kind: payment.kind,
       amount: payment.amount,
       paid: payment.paid_date,
+      invoice: payment.invoice,
       voucher: bookedVoucher(byId.get(payment.voucher)!),
+      limitationBefore: payment.limitation_before,
       isReversed: payment.reversed_voucher !== null,
     })),
-    adjustments: vouchers.filter((one) => isAdjustment(one) && !takenBack.has(one.id)).map(bookedVoucher),
   };
 }
 
-function bookedVoucher({ id, kind, booked, text, postings }: VoucherRow): BookedVoucher {
-  return { id, kind, booked, text, postings };
+function bookedVoucher({ id, kind, booked, text, postings, valued }: VoucherRow): BookedVoucher {
+  return { id, kind, booked, text, postings, ...(valued !== null && { valued }) };
 }
 
 /** When capital was last paid, and when the case was fully paid. */
@@ -103,6 +102,8 @@ function newRows({ loaded: { file, row }, outcome, ids }: Numbered): Row[] {
       overpaid_amount: payment.overpaid,
       allocation: allocationOf(voucher),
       reference: payment.reference,
+      invoice: payment.invoice,
+      limitation_before: payment.limitationBefore,
       voucher: ids.debt![payment.voucher],
       case: file.id,
       customer: row.customer,

@@ -32,6 +32,8 @@ export type PaymentRow = {
   readonly kind: PaymentKind;
   readonly amount: number;
   readonly paid_date: Day;
+  readonly invoice: string | null;
+  readonly limitation_before: Day | null;
   readonly voucher: string;
   readonly reversed_voucher: string | null;
 };
@@ -39,7 +41,17 @@ export type PaymentRow = {
 export function selectCasePayments(db: Database, ids: readonly string[]): Promise<PaymentRow[]> {
   return db
     .selectFrom('payments')
-    .select(['_id', 'case', 'kind', 'amount', 'paid_date', 'voucher', 'reversed_voucher'])
+    .select([
+      '_id',
+      'case',
+      'kind',
+      'amount',
+      'paid_date',
+      'invoice',
+      'limitation_before',
+      'voucher',
+      'reversed_voucher',
+    ])
     .where('case', '=', anyOf(ids))
     .orderBy('_id')
     .execute();
@@ -52,6 +64,7 @@ export type LetterRow = {
   readonly due_date: Day | null;
   /** Null until all letters of the kind and day have left. */
   readonly left_on: Day | null;
+  readonly amount: number;
   readonly is_waiting: boolean;
   /** It could not be sent to a debtor, and was sent to no other. */
   readonly is_failed: boolean;
@@ -64,7 +77,7 @@ export async function selectLastLetters(db: Database, ids: readonly string[]): P
   // A lateral join per case uses the index even when the planner has no statistics about letters yet.
   const { rows } = await sql<LetterRow>`
     select own.* from unnest(${[...ids]}::text[]) asked (id), lateral (
-      select distinct on (kind) "case", kind, letter_date, due_date,
+      select distinct on (kind) "case", kind, letter_date, due_date, amount,
         case when not bool_or(status in ('queued', 'sending', 'failed')) over same
           then coalesce((max(sent) over same at time zone 'Europe/Stockholm')::date, letter_date) end as left_on,
         bool_and(status in ('queued', 'failed')) over same as is_waiting,

@@ -11,6 +11,7 @@ export type VoucherRow = {
   readonly booked: Day;
   readonly text: string;
   readonly reverses: string | null;
+  readonly valued: Day | null;
   readonly postings: readonly Posting[];
 };
 
@@ -21,7 +22,17 @@ export async function selectCaseVouchers(db: Database, ids: readonly string[]): 
   const rows = await db
     .selectFrom('vouchers as v')
     .innerJoin('postings as p', 'p.voucher', 'v._id')
-    .select(['v._id as id', 'v.kind', 'v.booked', 'v.text', 'v.reverses', 'p.ledger_account', 'p.amount', 'p.currency'])
+    .select([
+      'v._id as id',
+      'v.kind',
+      'v.booked',
+      'v.text',
+      'v.reverses',
+      'v.valued',
+      'p.ledger_account',
+      'p.amount',
+      'p.currency',
+    ])
     .select(['p.account', 'p.creditor', 'p.case', 'p.invoice', 'p.fee_code'])
     .where('v._id', 'in', (eb) => eb.selectFrom('postings').select('voucher').where('case', '=', anyOf(ids)))
     .orderBy('v._id')
@@ -29,8 +40,8 @@ export async function selectCaseVouchers(db: Database, ids: readonly string[]): 
     .execute();
   const vouchers: (VoucherRow & { readonly postings: Posting[] })[] = [];
   for (const row of rows) {
-    const { id, kind, booked, text, reverses } = row;
-    if (vouchers.at(-1)?.id !== id) vouchers.push({ id, kind, booked, text, reverses, postings: [] });
+    const { id, kind, booked, text, reverses, valued } = row;
+    if (vouchers.at(-1)?.id !== id) vouchers.push({ id, kind, booked, text, reverses, valued, postings: [] });
     vouchers.at(-1)!.postings.push(toPosting(row));
   }
   return vouchers;

@@ -233,5 +233,6 @@ export type TechnicalTables = {
     lines: number;
     reverses: string | null;
     made_by: string | null;
+    valued: Day | null;
   };
 };

@@ -18,9 +18,10 @@ export async function insertVouchers(tx: Database, vouchers: readonly NumberedVo
   const line = (name: keyof Posting) => arrayText(postings.map((posting) => posting[name]));
   const places = arrayText(vouchers.flatMap((voucher, at) => voucher.postings.map(() => at + 1)));
   await sql`
-    insert into voucher_batches (ids, kinds, booked, texts, reverses, made_by, places, ledger_accounts, amounts, currencies,
-      accounts, creditors, cases, invoices, fee_codes)
-    values (${of('id')}, ${of('kind')}, ${of('booked')}, ${of('text')}, ${of('reverses')}, ${of('madeBy')}, ${places},
+    insert into voucher_batches (ids, kinds, booked, texts, reverses, made_by, valued, places, ledger_accounts, amounts,
+      currencies, accounts, creditors, cases, invoices, fee_codes)
+    values (${of('id')}, ${of('kind')}, ${of('booked')}, ${of('text')}, ${of('reverses')}, ${of('madeBy')},
+      ${of('valued')}, ${places},
       ${line('ledgerAccount')}, ${line('amount')}, ${line('currency')}, ${line('account')}, ${line('creditor')},
       ${line('case')}, ${line('invoice')}, ${line('feeCode')})`.execute(tx);
 }

@@ -1,7 +1,7 @@
 import type { Verdict } from '../../values/verdict.ts';
 import { checkEvent } from '../draft/check-event.ts';
+import { countAgain } from '../draft/count-again.ts';
 import { decide, openDraft, positionOf } from '../draft/draft.ts';
-import { countAgain } from '../draft/move-money.ts';
 import { applyEvent, applyEventIfAllowed } from '../events/apply-event.ts';
 import { settleCase } from '../events/settle-case.ts';
 import type { CaseFile } from '../file/case-file.ts';

@@ -21,13 +21,17 @@ type Making = {
   readonly postings: readonly Posting[];
   /** The day of the payment, where the voucher books one. */
   readonly paid?: Day;
+  /** The day from which it counts for interest. */
+  readonly valued?: Day;
 };
 
 /** Books on the case's current day; a voucher without lines is skipped. */
-export function bookVoucher(draft: Draft, { kind, text, postings, paid }: Making): Draft {
+export function bookVoucher(draft: Draft, { kind, text, postings, paid, valued }: Making): Draft {
   const lines = mergeLines(postings);
   if (lines.length === 0) return draft;
-  return add(draft, { kind, booked: draft.file.today, text, postings: lines }, { paid });
+  const booked = draft.file.today;
+  const voucher = { kind, booked, text, postings: lines, ...(valued && valued !== booked && { valued }) };
+  return add(draft, voucher, { paid });
 }
 
 /** Reverses a voucher exactly. */

@@ -7,6 +7,7 @@ import type { CaseOutcome, Decided, InputFault, Refused } from '../file/case-out
 import { unchangedOutcome } from '../file/compose-parts.ts';
 import { countedDebt } from '../file/counted-debt.ts';
 import type { NewCaseEvent } from '../parts/events-part.ts';
+import { lettersAfter } from '../parts/letters-part.ts';
 import type { CaseEventKey } from '../states/case-event-keys.ts';
 import type { CaseFacts } from '../states/case-facts.ts';
 import type { CasePosition } from '../states/case-position.ts';
@@ -18,6 +19,7 @@ export type Draft = {
   readonly file: CaseFile;
   readonly debt: CaseFile['debt'];
   readonly overpaid: Ore;
+  readonly rounded: Ore;
   readonly outcome: CaseOutcome;
 };
 
@@ -25,8 +27,8 @@ export type Draft = {
 export type Step = { readonly allowed: true; readonly draft: Draft } | Refused;
 
 export function openDraft(file: CaseFile): Draft {
-  const { debt, overpaid } = file;
-  return { file, debt, overpaid, outcome: unchangedOutcome(file) };
+  const { debt, overpaid, rounded } = file;
+  return { file, debt, overpaid, rounded, outcome: unchangedOutcome(file) };
 }
 
 export function decide(step: Step): Decided {
@@ -66,11 +68,12 @@ export function countedDebtOf({ file, debt, outcome }: Draft): DebtFacts {
 
 /** The facts of the case with its current amounts. */
 export function factsOf(draft: Draft): CaseFacts {
-  const { file, overpaid } = draft;
+  const { file, overpaid, outcome } = draft;
   const debt = countedDebtOf(draft);
   const { today, limits, terms } = file;
   const { allowsCapitalDepreciation } = terms;
-  return { ...file.facts, ...amountFacts(debt, { today, overpaid, limits, allowsCapitalDepreciation }) };
+  const letters = lettersAfter(file, outcome);
+  return { ...file.facts, ...amountFacts(debt, { today, overpaid, limits, allowsCapitalDepreciation, letters }) };
 }
 
 const uncertainFacts = Object.fromEntries(
@@ -86,7 +89,6 @@ export function actionFactsOf(draft: Draft, more: Partial<ActionFacts> = {}): Ac
     isClosed: closed !== null,
     isLocked: holds.includes('locked'),
     isPaused: draft.outcome.pauses.length > 0,
-    remaining: facts.remaining_total,
     hasDebtor: facts.has_debtor,
     isBankrupt: facts.is_bankrupt,
     isForeign: facts.is_foreign,

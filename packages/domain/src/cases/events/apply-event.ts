@@ -2,14 +2,14 @@ import { raiseDecision, recallDecisions } from '../../decisions/raise/raise-deci
 import { creditUnawardedCosts } from '../../enforcement/changes/charge-application.ts';
 import { recallApplications } from '../../enforcement/changes/recall-applications.ts';
 import { enterState } from '../../flow/next/enter-state.ts';
-import { buildDepreciationAfterLetter, buildWaiver } from '../../money/build-waiver.ts';
-import { depreciationLimits } from '../../money/classify-residual.ts';
 import { takeFromClaim } from '../../money/ledger/claim-postings.ts';
+import type { VoucherText } from '../../money/ledger/voucher-text.ts';
 import { type Day, latestOf } from '../../values/day.ts';
 import { sumOre } from '../../values/money.ts';
+import { targetOf } from '../draft/allocation-target.ts';
 import { balanceOf, balancesOf, bookVoucher, postByInvoice } from '../draft/book-voucher.ts';
+import { bookWaived, countAgain } from '../draft/count-again.ts';
 import { type Draft, factsOf, positionOf, recordEvent, refused, type Step, withOutcome } from '../draft/draft.ts';
-import { countAgain } from '../draft/move-money.ts';
 import type { FlowPosition } from '../parts/flow-part.ts';
 import type { CasePause } from '../parts/position-part.ts';
 import type { CaseEffect } from '../states/case-effects.ts';
@@ -64,14 +64,10 @@ function bookEffects(draft: Draft, effects: readonly CaseEffect[]): Draft {
   return effects.includes('write_off_remaining') ? writeOffAll(credited) : credited;
 }
 
+/** The transition table has decided that what remains is waived. */
 function depreciate(draft: Draft): Draft {
-  const { limits, terms } = draft.file;
-  const waived =
-    positionOf(draft).state === 'residual_claim'
-      ? buildDepreciationAfterLetter(balanceOf(draft), limits.depreciation_after_residual_letter)
-      : buildWaiver(balanceOf(draft), depreciationLimits(limits, terms.allowsCapitalDepreciation));
-  const amount = sumOre(waived.map((part) => part.amount));
-  return amount === 0 ? draft : recordEvent(waiveAll(draft), 'remainder_depreciated', { amount });
+  const amount = sumOre(Object.values(balanceOf(draft)));
+  return amount === 0 ? draft : recordEvent(waiveAll(draft), 'remainder_depreciated', { amount, reason: null });
 }
 
 function writeOffAll(draft: Draft): Draft {
@@ -82,10 +78,12 @@ function writeOffAll(draft: Draft): Draft {
   return recordEvent({ ...written, debt: { ...written.debt, stops: stopped } }, 'debt_written_off', { amount });
 }
 
-/** Waives everything that is owed. */
-export function waiveAll(draft: Draft): Draft {
+/** Waives everything that is owed, from the day on which payments settled the claim. */
+export function waiveAll(draft: Draft, text: VoucherText = 'depreciation'): Draft {
+  const { settled, waived } = targetOf(draft);
+  if (settled) return bookWaived(draft, waived, text);
   const postings = postByInvoice(draft, balancesOf(draft), (matter, own) => takeFromClaim(matter, own, 'depreciation'));
-  return bookVoucher(draft, { kind: 'depreciation', text: 'depreciation', postings });
+  return bookVoucher(draft, { kind: 'depreciation', text, postings });
 }
 
 /** Every pause that still holds the case, in its state or a suspended one, with its days. */

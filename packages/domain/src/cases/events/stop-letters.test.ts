@@ -8,8 +8,13 @@ import { afterOutcome } from '../draft/after-outcome.ts';
 import type { CaseOutcome, Decided } from '../file/case-outcome.ts';
 import type { SentLetter } from '../parts/letters-part.ts';
 
-const demand: SentLetter = { kind: 'debt_collection', date: day('2026-02-24'), due: day('2026-03-06') };
-const reminder: SentLetter = { kind: 'reminder', date: day('2026-02-10'), due: day('2026-02-20') };
+const demand: SentLetter = {
+  kind: 'debt_collection',
+  date: day('2026-02-24'),
+  due: day('2026-03-06'),
+  amount: 10_305_75,
+};
+const reminder: SentLetter = { kind: 'reminder', date: day('2026-02-10'), due: day('2026-02-20'), amount: 10_087_40 };
 const objection = { reason: 'price', text: 'Fel pris' } as const;
 
 /** A case whose demand of today is queued. */

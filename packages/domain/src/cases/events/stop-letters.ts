@@ -3,8 +3,8 @@ import type { LetterKind } from '../../documents/letters/letter-kinds.ts';
 import type { FlowItem } from '../../flow/items/flow-items.ts';
 import { rollToBankingDay } from '../../values/banking-days.ts';
 import { compareDays } from '../../values/day.ts';
+import { reallocateExcess } from '../draft/count-again.ts';
 import { type Draft, withOutcome } from '../draft/draft.ts';
-import { reallocateExcess } from '../draft/move-money.ts';
 import { creditableOf, waiveFee } from '../draft/waive-fee.ts';
 import type { SentLetter } from '../parts/letters-part.ts';
 

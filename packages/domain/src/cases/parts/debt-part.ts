@@ -17,6 +17,7 @@ export type BookedVoucher = {
   readonly booked: Day;
   readonly text: string;
   readonly postings: readonly Posting[];
+  readonly valued?: Day;
 };
 
 export type DebtPart = {
@@ -24,6 +25,8 @@ export type DebtPart = {
   readonly debt: DebtFacts & { readonly freezes: readonly InterestFreeze[] };
   /** What we owe to payers who paid too much: never below zero. */
   readonly overpaid: Ore;
+  /** What payers paid too much and we keep, since it is too small to refund. */
+  readonly rounded: Ore;
   /** The last day the claim can be enforced, as far as is known. */
   readonly limitation: Day | null;
 };
@@ -43,7 +46,6 @@ export type DebtOutcome = {
 /** The attributes of a payment that the debt part reads. */
 type KnownPayments = {
   readonly payments: readonly { readonly paid: Day; readonly voucher: BookedVoucher }[];
-  readonly adjustments: readonly BookedVoucher[];
 };
 type NewPayments = { readonly payments: readonly { readonly paid: Day; readonly voucher: number }[] };
 
@@ -60,7 +62,8 @@ export const debtPart = {
       file,
     );
     const { freezes, stops, interest = file.debt.interest, limitation = file.limitation } = outcome;
-    return { debt: { ...booked.debt, interest, freezes, stops }, overpaid: booked.overpaid, limitation };
+    const { overpaid, rounded } = booked;
+    return { debt: { ...booked.debt, interest, freezes, stops }, overpaid, rounded, limitation };
   },
   facts({
     limitation,
@@ -77,7 +80,7 @@ export const debtPart = {
   },
 } satisfies CasePart;
 
-type Books = Pick<DebtPart, 'debt' | 'overpaid'>;
+type Books = Pick<DebtPart, 'debt' | 'overpaid' | 'rounded'>;
 type Numbered = Voucher & { readonly id: string };
 type About = {
   /** The day of the payment, where the voucher books one. */
@@ -86,14 +89,19 @@ type About = {
   readonly reversed?: BookedVoucher | undefined;
 };
 
-/** The debt and the overpaid amount after a voucher. */
-export function bookOn({ debt, overpaid }: Books, voucher: Numbered, { paid, reversed }: About): Books {
+/** The debt and what was paid too much after a voucher. */
+export function bookOn({ debt, overpaid, rounded }: Books, voucher: Numbered, { paid, reversed }: About): Books {
   const postings = buildDebtPostings({ ...voucher, ...(reversed && { reversed }), ...(paid && { paid }) });
-  const refundable = voucher.postings.filter(({ ledgerAccount }) => ledgerAccount === 'overpaid');
   return {
     debt: { ...debt, postings: [...debt.postings, ...postings] },
-    overpaid: overpaid - sumOre(refundable.map(({ amount }) => amount)),
+    overpaid: overpaid + owedOn('overpaid', voucher.postings),
+    rounded: rounded + owedOn('client_rounding', voucher.postings),
   };
+}
+
+/** What postings add to our debt on an account. */
+export function owedOn(account: 'overpaid' | 'client_rounding', postings: readonly Posting[]): Ore {
+  return 0 - sumOre(postings.filter(({ ledgerAccount }) => ledgerAccount === account).map(({ amount }) => amount));
 }
 
 export function numberVouchers(
@@ -104,9 +112,8 @@ export function numberVouchers(
   return vouchers.map((voucher, at) => ({ ...voucher, id: ids.debt?.[at] ?? `${id} v${at} ${debt.postings.length}` }));
 }
 
-function aboutOf({ payments, adjustments }: KnownPayments, outcome: NewPayments, voucher: Numbered, at: number): About {
+function aboutOf({ payments }: KnownPayments, outcome: NewPayments, voucher: Numbered, at: number): About {
   if (voucher.reverses === undefined) return { paid: outcome.payments.find((one) => one.voucher === at)?.paid };
   const payment = payments.find((one) => one.voucher.id === voucher.reverses);
-  const reversed = payment?.voucher ?? adjustments.find(({ id }) => id === voucher.reverses);
-  return { paid: payment?.paid, reversed };
+  return { paid: payment?.paid, reversed: payment?.voucher };
 }

@@ -1,7 +1,9 @@
 import { DEMAND_DAYS_MIN, isDemand } from '../../documents/letter-content/check-letter.ts';
 import type { NewLetter } from '../../documents/letters/letter-content.ts';
 import type { LetterKind } from '../../documents/letters/letter-kinds.ts';
+import type { AskingLetter } from '../../money/recompute/find-settlement.ts';
 import { addDays, type Day, latestOf } from '../../values/day.ts';
+import type { Ore } from '../../values/money.ts';
 import type { CaseFacts } from '../states/case-facts.ts';
 import type { CasePart } from './case-part.ts';
 
@@ -12,6 +14,8 @@ export type SentLetter = {
   readonly due: Day | null;
   /** The day on which it left; null while it has not, absent where it leaves on its own day. */
   readonly left?: Day | null;
+  /** What it asks for. */
+  readonly amount: Ore;
   /** Not dispatched yet, so it can still be stopped. */
   readonly isWaiting?: boolean;
   /** It could not be printed or sent. */
@@ -62,8 +66,18 @@ export function lettersAfter(
   { letters }: LettersOutcome,
 ): readonly SentLetter[] {
   if (letters.length === 0) return known;
-  const made = letters.map(({ kind, letterDate, dueDate }) => ({ kind, date: letterDate, due: dueDate }));
+  const made = letters.map(({ kind, letterDate: date, dueDate: due, amount }) => ({ kind, date, due, amount }));
   return [...new Map([...known, ...made].map((one) => [one.kind, one])).values()];
+}
+
+/** The letters as requests for payment. */
+export function askingLetters(letters: readonly SentLetter[]): readonly AskingLetter[] {
+  return letters.map(({ kind, date, due, amount }) => ({
+    date,
+    due,
+    amount,
+    asksCapitalOnly: kind === 'soft_reminder',
+  }));
 }
 
 export function letterDueAfter({ letterDue }: Pick<LettersPart, 'letterDue'>, { letters }: LettersOutcome): Day | null {

@@ -1,6 +1,5 @@
 import type { Day } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
-import { isAdjustment } from './adjustments.ts';
 import type { CasePart, NewIds } from './case-part.ts';
 import { type BookedVoucher, type DebtOutcome, type DebtPart, numberVouchers } from './debt-part.ts';
 
@@ -14,15 +13,17 @@ export type CasePayment = {
   readonly amount: Ore;
   /** The day it was paid, which is the day it counts from for interest; its voucher may be booked later. */
   readonly paid: Day;
+  /** The invoice that the debtor named. */
+  readonly invoice: string | null;
   readonly voucher: BookedVoucher;
+  /** The limitation date before the payment moved it; null where it did not. */
+  readonly limitationBefore: Day | null;
   readonly isReversed: boolean;
 };
 
 export type PaymentsPart = {
   /** Oldest first. */
   readonly payments: readonly CasePayment[];
-  /** Vouchers that follow from payments (`isAdjustment`) and have not been reversed, oldest first. */
-  readonly adjustments: readonly BookedVoucher[];
 };
 
 /** A payment that was registered; its voucher is the one at this index of the outcome's list. */
@@ -30,8 +31,10 @@ export type NewPayment = {
   readonly kind: PaymentKind;
   readonly amount: Ore;
   readonly paid: Day;
+  readonly invoice: string | null;
   readonly voucher: number;
-  /** The overpaid amount, which is refunded. */
+  readonly limitationBefore: Day | null;
+  /** What exceeds the debt: we refund it, or it is a matter between the debtor and the creditor who was paid. */
   readonly overpaid: Ore;
   readonly reference: string | null;
 };
@@ -52,21 +55,21 @@ export const paymentsPart = {
     ids: NewIds,
   ): PaymentsPart {
     const booked = numberVouchers(file, outcome, ids);
-    const takenBack = new Set(booked.flatMap(({ reverses }) => reverses ?? []));
     const reversed = new Set(outcome.reversed.map(({ id }) => id));
     return {
       payments: [
         ...file.payments.map((one) => (reversed.has(one.id) ? { ...one, isReversed: true } : one)),
-        ...outcome.payments.map(({ kind, amount, paid, voucher }, at) => ({
+        ...outcome.payments.map(({ kind, amount, paid, invoice, voucher, limitationBefore }, at) => ({
           id: ids.payments?.[at] ?? `payment ${file.payments.length + at + 1}`,
           kind,
           amount,
           paid,
+          invoice,
           voucher: booked[voucher]!,
+          limitationBefore,
           isReversed: false,
         })),
       ],
-      adjustments: [...file.adjustments, ...booked.filter(isAdjustment)].filter(({ id }) => !takenBack.has(id)),
     };
   },
 } satisfies CasePart;

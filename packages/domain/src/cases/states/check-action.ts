@@ -32,7 +32,6 @@ type AskedFacts = {
   readonly isClosed: boolean;
   readonly isLocked: boolean;
   readonly isPaused: boolean;
-  readonly remaining: number;
   readonly creditable: number;
   readonly hasDebtor: boolean;
   readonly isBankrupt: boolean;
@@ -79,7 +78,7 @@ const contact = [isOpen, isNotLocked, isNotPaused, hasDebtor, isNotBankrupt];
 
 /** Read top to bottom: the first check that does not hold gives the refusal. */
 const actionChecks = {
-  register_payment: [isNotLocked, ['no_remaining_transaction_amount', (f) => f.remaining !== 0]],
+  register_payment: [isNotLocked],
   credit_fee: [isOpen, isNotLocked, ...asks('creditable', 'no_payments_to_credit', (amount) => amount > 0)],
   credit_by_hand: [isOpen, isNotLocked, isOurs],
   change_interest: [isOpen, isNotLocked],

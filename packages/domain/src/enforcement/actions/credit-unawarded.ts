@@ -1,6 +1,6 @@
 import { balancesOf } from '../../cases/draft/book-voucher.ts';
+import { countAgain } from '../../cases/draft/count-again.ts';
 import { countedDebtOf, type Draft, recordEvent, type Step, withOutcome } from '../../cases/draft/draft.ts';
-import { countAgain } from '../../cases/draft/move-money.ts';
 import { takeOffCapital } from '../../money/actions/credit-capital.ts';
 import { type AllocatedPart, allocatePayment } from '../../money/allocation/allocate-payment.ts';
 import { buildInterestClaims, type DebtInterest } from '../../money/explain/debt-facts.ts';

@@ -1,5 +1,6 @@
 import { balanceOf } from '../../cases/draft/book-voucher.ts';
 import { checkEvent } from '../../cases/draft/check-event.ts';
+import { countAgain } from '../../cases/draft/count-again.ts';
 import {
   type Draft,
   decide,
@@ -11,7 +12,6 @@ import {
   type Step,
   withOutcome,
 } from '../../cases/draft/draft.ts';
-import { countAgain } from '../../cases/draft/move-money.ts';
 import { applyEvent } from '../../cases/events/apply-event.ts';
 import { holdOverpaid, settleCase } from '../../cases/events/settle-case.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';

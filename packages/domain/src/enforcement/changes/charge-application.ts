@@ -1,6 +1,6 @@
 import { balanceOf, bookVoucher, matterOf } from '../../cases/draft/book-voucher.ts';
+import { countAgain, payCharged, reallocateExcess } from '../../cases/draft/count-again.ts';
 import { type Draft, positionOf, recordEvent, refused, type Step } from '../../cases/draft/draft.ts';
-import { countAgain, reallocateExcess } from '../../cases/draft/move-money.ts';
 import { positionFacts } from '../../cases/states/case-position.ts';
 import type { CostComponent } from '../../money/allocation/debt-components.ts';
 import { type AuthorityFeeCode, authorityFeeOn } from '../../money/fees/authority-fees.ts';
@@ -147,7 +147,7 @@ function charge(draft: Draft, cost: CostComponent, { amount, conversion }: Conve
     postings: addToClaim(matterOf(draft), { [cost]: amount }),
   });
   if (booked === draft) return draft;
-  return recordEvent(booked, 'fee_charged', { fee: cost, amount, ...conversionData(conversion) });
+  return payCharged(recordEvent(booked, 'fee_charged', { fee: cost, amount, ...conversionData(conversion) }));
 }
 
 /** A part of what the authority was paid, as it was charged: at the rates of the days of the charges. */

@@ -1,4 +1,5 @@
 import { bookVoucher, matterOf } from '../../cases/draft/book-voucher.ts';
+import { payCharged } from '../../cases/draft/count-again.ts';
 import { type Draft, recordEvent, refused, type Step } from '../../cases/draft/draft.ts';
 import { computeFee, type DebtorKind, type FeeClaim, type FeeMeasure } from '../../money/fees/compute-fee.ts';
 import { conversionData, convertFee, writeFeeText } from '../../money/fees/convert-fee.ts';
@@ -13,6 +14,13 @@ import { sumOre } from '../../values/money.ts';
  * currency and its rate of the day is not known.
  */
 export function chargeFee(draft: Draft, code: 'reminder_fee' | 'debt_collection_fee', on: Day): Step {
+  const step = bookFee(draft, code, on);
+  // The fee of a letter of a later day is not owed yet.
+  const isOwed = step.allowed && step.draft !== draft && on === draft.file.today;
+  return isOwed ? { allowed: true, draft: payCharged(step.draft) } : step;
+}
+
+function bookFee(draft: Draft, code: 'reminder_fee' | 'debt_collection_fee', on: Day): Step {
   const claim = feeClaimOf(draft);
   const own: FeeMeasure =
     code === 'reminder_fee' ? { code, day: on } : { code, day: on, isComplete: true, isSent: true };

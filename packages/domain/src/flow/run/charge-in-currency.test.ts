@@ -30,7 +30,7 @@ function run(facts: FlowFacts) {
 
 const scheduled = {
   position: aPosition({ state: 'enforcement', phase: 'scheduled' }),
-  letters: [{ kind: 'debt_collection' as const, date: day('2026-01-12'), due: day('2026-01-22') }],
+  letters: [{ kind: 'debt_collection' as const, date: day('2026-01-12'), due: day('2026-01-22'), amount: 10_240_00 }],
 };
 
 describe('a claim in euro', () => {

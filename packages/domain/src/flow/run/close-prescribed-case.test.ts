@@ -6,7 +6,7 @@ import { day } from '../../values/day.ts';
 import { closePrescribedCase } from './close-prescribed-case.ts';
 
 const letter = (date: string, due: string) =>
-  ({ kind: 'surveillance_letter', date: day(date), due: day(due) }) as const;
+  ({ kind: 'surveillance_letter', date: day(date), due: day(due), amount: 10_000_00 }) as const;
 const closureOf = (change: Partial<CaseFile>) => {
   const decided = closePrescribedCase(aCaseFile({ letters: [], limitation: day('2026-03-09'), ...change }));
   return decided.allowed ? decided.outcome : decided.refusal;

@@ -11,6 +11,7 @@ import { doAuthorityItem } from './do-authority-item.ts';
 import { applyEventInFlow, flowFactsOf, flowStepFactsOf, moveOn, passItem, withFlow } from './flow-draft.ts';
 import { interruptLimitation } from './interrupt-limitation.ts';
 import { lettersOf, orderLetter } from './order-letter.ts';
+import { spareSmallDebt } from './spare-small-debt.ts';
 
 /** The stage of a case, so that no item moves it back. */
 const stages: Partial<Readonly<Record<CaseState, number>>> = {
@@ -45,6 +46,10 @@ const ineligible: readonly Refusal[] = [
 
 /** Runs one item of the flow and moves to the next; or the refusal. */
 export function doItem(draft: Draft, entry: FlowEntry, facts: LetterFacts): Step {
+  return spareSmallDebt(draft, entry) ?? runItem(draft, entry, facts);
+}
+
+function runItem(draft: Draft, entry: FlowEntry, facts: LetterFacts): Step {
   switch (entry.item) {
     case 'wait_invoice_payment':
       return passItem(draft, entry);

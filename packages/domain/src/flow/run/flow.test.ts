@@ -61,6 +61,17 @@ const stories: readonly (readonly [string, FlowFacts, Day?])[] = [
     'Watched until it is nearly time-barred',
     aFlowCase({ known: { start_action: 'debt_surveillance' }, file: { limitation: day('2026-04-20') } }),
   ],
+  ['50.00, which is never worth a fee', aFlowCase({ capital: 50_00 })],
+  [
+    '50.00 with a soft reminder, of an invoice long overdue',
+    aFlowCase({ capital: 50_00, known: { soft_reminder_enabled: true }, due: day('2025-12-30') }),
+  ],
+  ['50.01, with which the flow goes on', aFlowCase({ capital: 50_01 }), day('2026-03-31')],
+  [
+    'The creditor has credited all but 41.50: no letter until the interest has grown',
+    aFlowCase({ file: creditedTo(41_50) }),
+    day('2026-07-31'),
+  ],
 ];
 
 test('flow.golden.txt', () => {
@@ -104,6 +115,13 @@ function costsLeft(costs: number): Partial<FlowFacts['file']> {
     },
     flow: { item: 'wait_debt_collection_payment', date: day('2026-02-05') },
   };
+}
+
+function creditedTo(left: number): Partial<FlowFacts['file']> {
+  const { debt } = aFlowCase().file;
+  const [opening] = debt.postings;
+  const credit = { ...opening!, id: 'credit', kind: 'credit', amount: left - opening!.amount } as const;
+  return { debt: { ...debt, postings: [opening!, credit] } };
 }
 
 function paused(reason: 'manual_pause' | 'objection' | 'invoice_copy_request', to: string): Partial<FlowFacts['file']> {

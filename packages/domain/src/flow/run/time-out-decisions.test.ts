@@ -41,7 +41,7 @@ describe('an objection that nobody answers', () => {
   const objected = aCaseFile({
     today: day('2026-02-12'),
     position: aPosition({ state: 'reminder' }),
-    letters: [{ kind: 'reminder', date: day('2026-02-10'), due: day('2026-02-20') }],
+    letters: [{ kind: 'reminder', date: day('2026-02-10'), due: day('2026-02-20'), amount: 10_060_00 }],
     flow: { item: 'wait_reminder_payment', date: day('2026-02-25') },
   });
   const registered = registerObjection(objected, { reason: 'price', text: 'Fel pris' });

@@ -9,11 +9,17 @@ import { runFlowItem } from './run-flow-item.ts';
 import { failUnsent } from './unsent-letters.ts';
 
 const letterFacts = aLetterFacts();
-const reminder: SentLetter = { kind: 'reminder', date: day('2026-02-10'), due: day('2026-02-20') };
+const reminder: SentLetter = { kind: 'reminder', date: day('2026-02-10'), due: day('2026-02-20'), amount: 10_060_00 };
 
 /** A case whose demand of 24 February is due on 6 March, on the day its wait ends. */
 function aCaseWithDemand(demand: Partial<SentLetter>, today = day('2026-03-11')) {
-  const letter: SentLetter = { kind: 'debt_collection', date: day('2026-02-24'), due: day('2026-03-06'), ...demand };
+  const letter: SentLetter = {
+    kind: 'debt_collection',
+    date: day('2026-02-24'),
+    due: day('2026-03-06'),
+    amount: 10_240_00,
+    ...demand,
+  };
   return aCaseFile({ today, letters: [reminder, letter] });
 }
 
@@ -33,7 +39,14 @@ test('a case whose demand has not left stops when its wait ends: no question, no
 });
 
 test('a soft reminder that could not be sent stops nothing', () => {
-  const soft: SentLetter = { kind: 'soft_reminder', date: day('2026-03-09'), due: null, left: null, isWaiting: true };
+  const soft: SentLetter = {
+    kind: 'soft_reminder',
+    date: day('2026-03-09'),
+    due: null,
+    amount: 10_000_00,
+    left: null,
+    isWaiting: true,
+  };
   const { letters, ...file } = aCaseWithDemand({ left: day('2026-02-24') });
   expect(runFlowItem({ file: { ...file, letters: [...letters, soft] }, letterFacts }).fault).toBeUndefined();
 });

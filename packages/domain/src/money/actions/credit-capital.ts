@@ -1,4 +1,5 @@
 import { balanceOf, balancesOf, bookVoucher, postByInvoice } from '../../cases/draft/book-voucher.ts';
+import { countAgain } from '../../cases/draft/count-again.ts';
 import {
   actionFactsOf,
   type Draft,
@@ -9,7 +10,6 @@ import {
   recordEvent,
   type Step,
 } from '../../cases/draft/draft.ts';
-import { countAgain } from '../../cases/draft/move-money.ts';
 import { applyEvent, applyEventIfAllowed } from '../../cases/events/apply-event.ts';
 import { settleCase } from '../../cases/events/settle-case.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';

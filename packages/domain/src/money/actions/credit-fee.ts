@@ -1,5 +1,5 @@
+import { countAgain, reallocateExcess } from '../../cases/draft/count-again.ts';
 import { actionFactsOf, decide, invalidInput, openDraft, refused } from '../../cases/draft/draft.ts';
-import { countAgain, reallocateExcess } from '../../cases/draft/move-money.ts';
 import { type CreditableFee, creditableOf, waiveFee } from '../../cases/draft/waive-fee.ts';
 import { holdOverpaid, settleCase } from '../../cases/events/settle-case.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';

@@ -144,6 +144,18 @@ const stories: readonly (readonly [string, CaseFile, readonly Act[]])[] = [
       ['2026-03-10', 'written off', (file) => writeOffCase(file, { isDecided: true })],
       ['2026-03-12', 'the payment is reversed', reverses(1)],
       ['2026-03-12', 'reopened', reopenCase],
+      ['2026-03-13', '500.00 is paid', pays(500_00)],
+      ['2026-03-13', '500.00 more, of the day before it was written off', pays(500_00, '2026-03-09')],
+    ],
+  ],
+  [
+    'Paid to us, and it turns out that the creditor had been paid in time',
+    aCaseFile(),
+    [
+      ['2026-03-10', '10 344.11 is paid', pays(10_344_11)],
+      ['2026-03-20', '9 000.00 was paid to the creditor on 2026-01-30', paysCreditor(9_000_00, '2026-01-30')],
+      ['2026-03-20', '1 000.00 as well', paysCreditor(1_000_00, '2026-01-30')],
+      ['2026-03-21', 'which is reversed', reverses(3)],
     ],
   ],
 ];

@@ -1,34 +1,39 @@
-import { balancesOf, bookVoucher, postByInvoice } from '../../cases/draft/book-voucher.ts';
+import { COMING, targetOf } from '../../cases/draft/allocation-target.ts';
+import { bookVoucher } from '../../cases/draft/book-voucher.ts';
+import { bookInterest, countAgain } from '../../cases/draft/count-again.ts';
 import {
   actionFactsOf,
   type Draft,
   decide,
   factsOf,
   openDraft,
+  positionOf,
   recordEvent,
   refused,
   type Step,
   withOutcome,
 } from '../../cases/draft/draft.ts';
-import { dropDemandFee } from '../../cases/draft/drop-demand-fee.ts';
-import { countAgain } from '../../cases/draft/move-money.ts';
-import { renewLimitation } from '../../cases/draft/renew-limitation.ts';
+import { postPaidToCreditor } from '../../cases/draft/move-money.ts';
+import { renewLimitationByPayment } from '../../cases/draft/renew-limitation.ts';
 import { applyEvent } from '../../cases/events/apply-event.ts';
-import { settleCase } from '../../cases/events/settle-case.ts';
+import { holdOverpaid, settleCase } from '../../cases/events/settle-case.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided } from '../../cases/file/case-outcome.ts';
 import { checkAction } from '../../cases/states/check-action.ts';
 import { checkTransition } from '../../cases/transitions/compute-transition.ts';
 import { sumOre } from '../../values/money.ts';
 import type { Verdict } from '../../values/verdict.ts';
-import { type AllocatedPart, allocatePayment } from '../allocation/allocate-payment.ts';
-import { takeFromClaim } from '../ledger/claim-postings.ts';
+import type { VoucherText } from '../ledger/voucher-text.ts';
 import { checkPaid, type PaymentInput } from './register-payment.ts';
 
+const event = 'creditor_payment_registered';
+
+/** Also on a case that is fully paid: a payment to the creditor before then makes later ones overpaid. */
 export function checkMayRegisterCreditorPayment(file: CaseFile): Verdict {
   const draft = openDraft(file);
-  const moved = checkTransition(file.position, { event: 'creditor_payment_registered' }, factsOf(draft), file.limits);
-  return moved.allowed ? checkAction('register_payment', actionFactsOf(draft)) : moved;
+  const isPaid = file.position.closed?.kind === 'fully_paid';
+  const moved = checkTransition(file.position, { event }, factsOf(draft), file.limits);
+  return moved.allowed || isPaid ? checkAction('register_payment', actionFactsOf(draft)) : moved;
 }
 
 /**
@@ -40,34 +45,31 @@ export function registerCreditorPayment(file: CaseFile, input: PaymentInput): De
   if (!verdict.allowed) return verdict;
   const bad = checkPaid(input, file.today);
   if (bad) return bad;
-  const ready = countAgain(dropDemandFee(openDraft(file), input), input.paid);
-  const rules = { order: 'capital_first', grouping: 'case', designated: null } as const;
-  const { parts } = allocatePayment(input.amount, balancesOf(ready), rules);
-  if (parts.length === 0) return refused('no_remaining_transaction_amount');
-  const counted = renewLimitation(countAgain(bookCreditorPayment(ready, input, parts), input.paid), input.paid);
-  return decide(settleAfter(applyEvent(counted, { event: 'creditor_payment_registered' })));
+  const booked = bookCreditorPayment(openDraft(file), input);
+  if (!booked) return refused('no_remaining_transaction_amount');
+  const counted = renewLimitationByPayment(countAgain(booked, input.paid), input.paid);
+  if (positionOf(counted).closed) return decide({ allowed: true, draft: holdOverpaid(counted, input.paid) });
+  return decide(settleAfter(applyEvent(counted, { event }), input));
 }
 
-function bookCreditorPayment(
-  draft: Draft,
-  { amount, paid, reference: given }: PaymentInput,
-  parts: readonly AllocatedPart[],
-): Draft {
+/** Nothing where the case owes nothing that the payment could have paid. */
+function bookCreditorPayment(draft: Draft, { amount, paid, reference: given }: PaymentInput): Draft | undefined {
+  const kind = 'creditor_payment';
   const reference = given ?? null;
-  const postings = postByInvoice(draft, parts, (matter, own) => takeFromClaim(matter, own, 'claim_paid_to_creditor'));
-  const voucher = draft.outcome.vouchers.length;
-  const booked = bookVoucher(draft, {
-    kind: 'creditor_payment',
-    text: `creditor_payment ${reference ?? paid}`,
-    postings,
-    paid,
-  });
+  const coming = { kind, amount, paid, invoice: null } as const;
+  const target = targetOf(draft, coming);
+  const parts = target.parts.filter(({ payment }) => payment === COMING);
+  if (parts.length === 0) return undefined;
+  const counted = bookInterest(draft, target, paid);
+  const text: VoucherText = `creditor_payment ${reference ?? paid}`;
+  const booked = bookVoucher(counted, { kind, text, postings: postPaidToCreditor(draft, parts), paid });
   const settled = sumOre(parts.map((part) => part.amount));
-  const payment = { kind: 'creditor_payment', amount: settled, paid, voucher, overpaid: 0, reference } as const;
+  const voucher = counted.outcome.vouchers.length;
+  const payment = { ...coming, voucher, overpaid: amount - settled, reference, limitationBefore: null };
   const kept = withOutcome(booked, { payments: [...booked.outcome.payments, payment] });
-  return recordEvent(kept, 'creditor_payment_registered', { amount, settled, paid });
+  return recordEvent(kept, event, { amount, settled, paid });
 }
 
-function settleAfter(step: Step): Step {
-  return step.allowed ? { allowed: true, draft: settleCase(step.draft) } : step;
+function settleAfter(step: Step, { paid }: PaymentInput): Step {
+  return step.allowed ? { allowed: true, draft: holdOverpaid(settleCase(step.draft), paid) } : step;
 }

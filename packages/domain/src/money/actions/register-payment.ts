@@ -1,27 +1,26 @@
-import { balancesOf, bookVoucher } from '../../cases/draft/book-voucher.ts';
+import { COMING, type ComingPayment, type Target, targetOf } from '../../cases/draft/allocation-target.ts';
+import { bookVoucher } from '../../cases/draft/book-voucher.ts';
+import { bookDifferences, bookInterest, roundingOf } from '../../cases/draft/count-again.ts';
 import {
   actionFactsOf,
   type Draft,
   decide,
   invalidInput,
   openDraft,
-  positionOf,
   recordEvent,
   type Step,
   withOutcome,
 } from '../../cases/draft/draft.ts';
-import { dropDemandFee } from '../../cases/draft/drop-demand-fee.ts';
-import { allocationRules, countAgain, postPaid, postRounding, reallocateExcess } from '../../cases/draft/move-money.ts';
-import { renewLimitation } from '../../cases/draft/renew-limitation.ts';
+import { postPaid, postRounding } from '../../cases/draft/move-money.ts';
+import { renewLimitationByPayment } from '../../cases/draft/renew-limitation.ts';
 import { holdOverpaid, settleByAuthority, settleCase } from '../../cases/events/settle-case.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided, Refused } from '../../cases/file/case-outcome.ts';
 import { checkAction } from '../../cases/states/check-action.ts';
 import { addDays, type Day } from '../../values/day.ts';
-import type { Ore } from '../../values/money.ts';
+import { type Ore, sumOre } from '../../values/money.ts';
 import type { Verdict } from '../../values/verdict.ts';
-import { placePayment } from '../allocation/place-payment.ts';
-import { computeOverpayment } from '../compute-overpayment.ts';
+import type { AllocatedPart } from '../allocation/allocate-payment.ts';
 
 export type PaymentInput = {
   readonly amount: Ore;
@@ -38,7 +37,7 @@ export function checkMayRegisterPayment(file: CaseFile): Verdict {
   return checkAction('register_payment', actionFactsOf(openDraft(file)));
 }
 
-/** A payment that a user registers: one on a case that owes nothing is probably a mistake (rules §8.5). */
+/** A payment that a user registers, whatever the case owes (rules H11). */
 export function registerPayment(file: CaseFile, input: PaymentInput): Decided {
   const verdict = checkMayRegisterPayment(file);
   if (!verdict.allowed) return verdict;
@@ -53,31 +52,20 @@ export function receivePayment(draft: Draft, input: PaymentInput): Step {
   const bad = checkPaid(input, file.today);
   if (bad) return bad;
 
-  const isClosed = positionOf(draft).closed !== null;
-  const cleared = dropDemandFee(draft, input);
-  const ready = isClosed ? payBackFee(draft, cleared) : countAgain(cleared, input.paid);
-  const target = { isClosed, balances: balancesOf(ready), letterDue: file.letterDue };
-  const own = allocationRules(ready, invoice?.number ?? null);
-  const rules = input.through ? { ...own, order: 'costs_first' as const } : own;
-  const { allocation, overpaid, isLate } = placePayment({ amount: input.amount, booked: input.paid }, target, rules);
-
-  const placed = bookPayment(ready, input, { parts: allocation?.parts ?? [], overpaid });
-  const key = input.through ? 'authority_payment_registered' : 'payment_registered';
-  const recorded = recordEvent(placed, key, { amount: input.amount, paid: input.paid, late: isLate, overpaid });
-  if (isClosed) return { allowed: true, draft: holdOverpaid(settle(recorded, input), input.paid) };
-  const counted = countAgain(recorded, input.paid);
+  const { amount, paid, through } = input;
+  const kind = through ? 'authority_payment' : 'payment';
+  const coming: ComingPayment = { kind, amount, paid, invoice: invoice?.id ?? null };
+  const target = targetOf(draft, coming);
+  const { placed, overpaid } = bookPayment(draft, { coming, target, reference: input.reference ?? null });
+  const isLate = file.letterDue !== null && paid > file.letterDue;
+  const key = through ? 'authority_payment_registered' : 'payment_registered';
+  const recorded = recordEvent(placed, key, { amount, paid, late: isLate, overpaid });
+  const counted = bookDifferences(recorded, target, paid);
   // A voluntary payment acknowledges the debt; a payment collected by force does not (rules §3.5).
-  const renewed = input.through ? counted : renewLimitation(counted, input.paid);
-  return { allowed: true, draft: holdOverpaid(settle(renewed, input), input.paid) };
+  const renewed = through ? counted : renewLimitationByPayment(counted, paid);
+  const settled = through ? settleByAuthority(renewed, target.settled) : settleCase(renewed, target.settled);
+  return { allowed: true, draft: holdOverpaid(settled, paid) };
 }
-
-/** What a fully paid case has paid of a fee that was not owed belongs to the payer. */
-function payBackFee(before: Draft, cleared: Draft): Draft {
-  return cleared === before ? before : reallocateExcess(cleared);
-}
-
-const settle = (draft: Draft, { through }: PaymentInput): Draft =>
-  through ? settleByAuthority(draft) : settleCase(draft);
 
 /** The amount is positive and the payment day is not in the future. */
 export function checkPaid({ amount, paid }: PaymentInput, today: Day): Refused | undefined {
@@ -85,29 +73,31 @@ export function checkPaid({ amount, paid }: PaymentInput, today: Day): Refused |
   return paid > today ? invalidInput('paid', 'before', addDays(today, 1)) : undefined;
 }
 
+type Booking = { readonly coming: ComingPayment; readonly target: Target; readonly reference: string | null };
+
 function bookPayment(
   draft: Draft,
-  { amount, paid, reference, through }: PaymentInput,
-  { parts, overpaid }: { readonly parts: Parameters<typeof postPaid>[1]; readonly overpaid: Ore },
-): Draft {
-  const isRounding =
-    overpaid > 0 &&
-    computeOverpayment({ amount: overpaid, received: paid, hasKnownAccount: false, isAskedFor: false }).handling ===
-      'keep_as_rounding';
-  const voucher = draft.outcome.vouchers.length;
-  const booked = bookVoucher(draft, {
+  { coming, target, reference }: Booking,
+): { readonly placed: Draft; readonly overpaid: Ore } {
+  const { amount, paid } = coming;
+  const counted = bookInterest(draft, target, paid);
+  const parts: readonly AllocatedPart[] = target.parts.filter(({ payment }) => payment === COMING);
+  const overpaid = amount - sumOre(parts.map((part) => part.amount));
+  // On the same voucher, so that a reversal includes it.
+  const rounding = Math.min(overpaid, Math.max(0, roundingOf(target) - draft.rounded));
+  const booked = bookVoucher(counted, {
     kind: 'payment',
     text: `payment ${reference ?? paid}`,
-    postings: [...postPaid(draft, parts, overpaid), ...(isRounding ? postRounding(draft, overpaid) : [])],
+    postings: [...postPaid(draft, parts, overpaid), ...postRounding(draft, rounding)],
     paid,
   });
+  const voucher = counted.outcome.vouchers.length;
   const payment = {
-    kind: through ? 'authority_payment' : 'payment',
-    amount,
-    paid,
+    ...coming,
     voucher,
-    overpaid: isRounding ? 0 : overpaid,
-    reference: reference ?? null,
-  } as const;
-  return withOutcome(booked, { payments: [...booked.outcome.payments, payment] });
+    overpaid: overpaid - rounding,
+    reference,
+    limitationBefore: null,
+  };
+  return { placed: withOutcome(booked, { payments: [...booked.outcome.payments, payment] }), overpaid };
 }

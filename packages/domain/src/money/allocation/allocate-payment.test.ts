@@ -14,7 +14,6 @@ import {
 } from './allocate-payment.ts';
 import { allocateRemittance } from './allocate-remittance.ts';
 import { type DebtComponent, debtComponents } from './debt-components.ts';
-import { placePayment } from './place-payment.ts';
 
 const due = day('2026-01-31');
 const owed = (component: DebtComponent, amount: number, invoice: string | null = null, dueDay: Day = due): Balance => ({
@@ -126,24 +125,6 @@ describe('a payment', () => {
       remaining,
       overpaid,
     ]);
-  });
-
-  test('to a closed case is overpaid in full; without a case it is held for its sender', () => {
-    const payment = { amount: 50_00, booked: day('2026-03-10') };
-    const closed = { isClosed: true, balances: [], letterDue: null };
-    expect(placePayment(payment, closed, defaultRules)).toMatchObject({
-      overpaid: 50_00,
-      unplaced: 0,
-      allocation: null,
-    });
-    expect(placePayment(payment, null, defaultRules)).toMatchObject({ overpaid: 0, unplaced: 50_00 });
-  });
-
-  test('is late after the last day of the letter, and is still allocated', () => {
-    const target = { isClosed: false, balances: twoInvoices, letterDue: day('2026-03-10') };
-    const placed = (booked: string) => placePayment({ amount: 50_00, booked: day(booked) }, target, defaultRules);
-    expect([placed('2026-03-10').isLate, placed('2026-03-11').isLate]).toEqual([false, true]);
-    expect(placed('2026-03-11').allocation?.parts).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Day } from '../../values/day.ts';
+import { type Day, day } from '../../values/day.ts';
 import type { Currency, Ore } from '../../values/money.ts';
 import type { CostComponent, DebtComponent } from '../allocation/debt-components.ts';
 import type { Conversion } from '../fees/convert-fee.ts';
@@ -28,6 +28,10 @@ export type DebtPosting = {
   readonly conversion?: Conversion;
   /** Money received earlier that is moved from one component of the debt to another. */
   readonly isMoved?: true;
+  /** The debtor paid the creditor, not us. */
+  readonly isToCreditor?: true;
+  /** Follows from payments, and is computed again with them. */
+  readonly isDerived?: true;
 };
 
 /** A base that bears interest: the capital of an invoice (of all invoices if none is named), or costs awarded by a verdict. */
@@ -67,6 +71,9 @@ export type DebtFacts = {
   readonly stops: readonly InterestStop[];
 };
 
+/** For callers to whom every posting counts, whenever it was booked. */
+export const LAST_DAY = day('9999-12-31');
+
 /** The interest-bearing claims, from what was posted up to and including a day. */
 export function buildInterestClaims(facts: DebtFacts, on: Day): readonly InterestClaim[] {
   const { freezes } = facts;
@@ -105,7 +112,7 @@ function baseOf(
   const changes: InterestClaim['changes'][number][] = [];
   let base = 0;
   for (const posting of postings) {
-    if (posting.day > on || posting.component === 'interest' || !isOf(basis, posting)) continue;
+    if (posting.day > on || posting.component === 'interest' || !isOfBasis(basis, posting)) continue;
     if (isOrigin(basis, posting, from)) base += posting.amount;
     if (posting.kind !== 'capital' && posting.kind !== 'cost')
       changes.push({ day: posting.valueDay ?? posting.day, amount: posting.amount });
@@ -113,7 +120,8 @@ function baseOf(
   return { base, changes };
 }
 
-function isOf(basis: InterestBasis, posting: DebtPosting): boolean {
+/** Whether an amount is part of a base that bears interest. */
+export function isOfBasis(basis: InterestBasis, posting: Pick<DebtPosting, 'component' | 'invoice'>): boolean {
   if (basis.kind === 'awarded_costs') return basis.components.some((component) => component === posting.component);
   return posting.component === 'capital' && (basis.invoice === undefined || basis.invoice === posting.invoice);
 }

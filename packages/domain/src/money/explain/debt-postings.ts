@@ -1,6 +1,7 @@
 import type { Day } from '../../values/day.ts';
 import { type DebtComponent, debtComponents } from '../allocation/debt-components.ts';
 import { readConversion } from '../fees/convert-fee.ts';
+import { isGroundCredit } from '../ledger/fee-grounds.ts';
 import type { LedgerAccount } from '../ledger/ledger-accounts.ts';
 import type { Posting, VoucherKind } from '../ledger/voucher.ts';
 import type { DebtPosting, PostingKind } from './debt-facts.ts';
@@ -12,6 +13,8 @@ type Booked = {
   readonly reversed?: { readonly kind: VoucherKind; readonly booked: Day };
   readonly booked: Day;
   readonly text?: string;
+  /** The day from which the voucher counts for interest, where it has one of its own. */
+  readonly valued?: Day | null;
   /** The day a payment was made; set on its voucher and on the reversal. */
   readonly paid?: Day;
   readonly postings: readonly Posting[];
@@ -21,7 +24,9 @@ type Booked = {
 export function buildDebtPostings(voucher: Booked): readonly DebtPosting[] {
   const { id, booked, reversed, postings } = voucher;
   const kind = reversed?.kind ?? voucher.kind;
-  const counted = voucher.paid ?? reversed?.booked;
+  const counted = voucher.valued ?? voucher.paid ?? reversed?.booked;
+  const isToCreditor = postings.some(({ ledgerAccount }) => ledgerAccount === 'claim_paid_to_creditor');
+  const isDerived = kind === 'depreciation' || isGroundCredit({ kind, text: voucher.text ?? '' });
   const conversion = voucher.kind === 'cost' ? readConversion(voucher.text ?? '') : undefined;
   return postings.flatMap(({ ledgerAccount, amount, invoice }, line) =>
     isDebtComponent(ledgerAccount)
@@ -36,6 +41,8 @@ export function buildDebtPostings(voucher: Booked): readonly DebtPosting[] {
             ...(invoice !== undefined && { invoice }),
             ...(conversion && { conversion }),
             ...(kind === 'correction' && { isMoved: true as const }),
+            ...(isToCreditor && { isToCreditor: true as const }),
+            ...(isDerived && { isDerived: true as const }),
           },
         ]
       : [],

@@ -28,8 +28,8 @@ export function buildPostingLine(posting: DebtPosting): PostingLine {
 }
 
 /** The payer knows the day of the payment, not the day it was booked. */
-function shownDay({ kind, amount, day, valueDay }: DebtPosting): Day {
-  return kind === 'payment' && amount < 0 ? (valueDay ?? day) : day;
+function shownDay({ kind, amount, day, valueDay, isMoved }: DebtPosting): Day {
+  return kind === 'payment' && amount < 0 && !isMoved ? (valueDay ?? day) : day;
 }
 
 function keyOf({ kind, component, amount, invoice, isMoved, conversion }: DebtPosting): ExplainKey {

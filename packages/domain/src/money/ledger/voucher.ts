@@ -42,6 +42,8 @@ export type Voucher = {
   readonly postings: readonly Posting[];
   /** The voucher that this one reverses. */
   readonly reverses?: string;
+  /** The day from which it counts for interest, where that is not the day it is booked on. */
+  readonly valued?: Day;
 };
 
 export const postingsMax = 500;
@@ -67,7 +69,7 @@ export function findVoucherFault({ postings }: Pick<Voucher, 'postings'>): Vouch
 
 /** Reverses a voucher exactly: every posting with the opposite sign. */
 export function buildReversal(
-  voucher: Pick<Voucher, 'postings' | 'text'> & { readonly id: string },
+  voucher: Pick<Voucher, 'postings' | 'text' | 'valued'> & { readonly id: string },
   booked: Day,
 ): Voucher {
   return {
@@ -76,5 +78,6 @@ export function buildReversal(
     text: voucher.text,
     postings: voucher.postings.map((posting) => ({ ...posting, amount: -posting.amount })),
     reverses: voucher.id,
+    ...(voucher.valued !== undefined && { valued: voucher.valued }),
   };
 }

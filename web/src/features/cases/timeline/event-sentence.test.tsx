@@ -13,7 +13,7 @@ test.each([
     'fee_credited',
     { fee, amount: 180_00, reason: 'paid_before_demand' },
     'SEK',
-    /krediterades: allt var betalt innan kravet skrevs ut$/,
+    /krediterades: skulden var betald innan kravet skrevs ut$/,
   ],
   ['verdict_costs_credited', { fee: 'verdict_fee', amount: 680_00, reason: null }, 'SEK', /^680,00 kr .* utan utslag/],
   ['fee_charged', { fee, amount: 18_00 }, 'EUR', /^Inkassoavgift på 18,00 € lades till$/],

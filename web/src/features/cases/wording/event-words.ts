@@ -7,6 +7,9 @@ const wordsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   case_closed: { kind: 'closed_kind' },
 };
 
+/** Data that the text of an event asks for and that older events lack. */
+const added: Readonly<Record<string, Readonly<Record<string, null>>>> = { remainder_depreciated: { reason: null } };
+
 type Forms = {
   readonly amount: (ore: number) => string;
   readonly day: (day: string) => string;
@@ -21,7 +24,7 @@ export function eventWords(
   { amount, day, word }: Forms,
 ): Record<string, string | number> {
   return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => {
+    Object.entries({ ...added[key], ...data }).map(([name, value]) => {
       const attribute = wordsOf[key]?.[name];
       if (attribute) return [name, word(attribute, String(value)).toLocaleLowerCase()];
       if (isDay(value)) return [name, day(value)];

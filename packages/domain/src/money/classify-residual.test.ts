@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { caseLimits } from '../cases/states/case-limits.ts';
-import { debtComponents } from './allocation/debt-components.ts';
-import { buildDepreciationAfterLetter, buildWaiver, waivingOrder } from './build-waiver.ts';
 import { classifyResidual, type DepreciationLimits, depreciationLimits, type Remaining } from './classify-residual.ts';
 
 const limits = depreciationLimits(caseLimits, false);
@@ -24,30 +22,10 @@ describe('a remaining debt', () => {
   ])('%s', (_name, remaining, within, expected) => {
     expect(classifyResidual(remaining, within)).toBe(expected);
   });
-});
 
-describe('waiving', () => {
-  test('takes interest first and the creditor’s capital last, all of it', () => {
-    const left = { capital: 5_00, debt_collection_fee: 4_00, reminder_fee: 3_00, interest: 2_00 };
-    expect(buildWaiver(left, generous)).toEqual([
-      { component: 'interest', amount: 2_00 },
-      { component: 'reminder_fee', amount: 3_00 },
-      { component: 'debt_collection_fee', amount: 4_00 },
-      { component: 'capital', amount: 5_00 },
-    ]);
-  });
-
-  test('takes nothing of a larger debt', () => {
-    expect(buildWaiver({ reminder_fee: 60_00 }, limits)).toEqual([]);
-  });
-
-  test('goes up to 300 after the letter, but never takes capital', () => {
-    expect(buildDepreciationAfterLetter({ debt_collection_fee: 180_00, reminder_fee: 60_00 }, 300_00)).toHaveLength(2);
-    expect(buildDepreciationAfterLetter({ verdict_fee: 300_01 }, 300_00)).toEqual([]);
-    expect(buildDepreciationAfterLetter({ capital: 1 }, 300_00)).toEqual([]);
-  });
-
-  test('covers every component of a debt', () => {
-    expect(waivingOrder.toSorted()).toEqual(debtComponents.toSorted());
+  test('of capital is waived up to the limit when the debtor has paid what a letter asked for', () => {
+    const paid = (remaining: Remaining) => classifyResidual(remaining, limits, true);
+    expect(paid({ capital: 30_00, interest: 20_00 })).toBe('small');
+    expect(paid({ capital: 30_00, interest: 20_01 })).toBe('open');
   });
 });

@@ -35,12 +35,7 @@ const eve = owedOn('2026-02-23');
 describe('a payment reported after the demand', () => {
   test.each<[string, CaseFile, ReturnType<typeof resultOf>]>([
     ['in full on the day before it was printed', pay(file, eve, '2026-02-23'), paidUp],
-    // The reminder's fee is still owed, and is paid before the capital.
-    [
-      'in full long before, when there was no reminder',
-      pay(file, owedOn('2026-02-09'), '2026-02-09'),
-      { fee: 0, rest: 60_47, overpaid: 0, closed: null },
-    ],
+    ['in full long before, when there was no reminder', pay(file, owedOn('2026-02-09'), '2026-02-09'), paidUp],
     [
       'in full in two parts, the later reported first',
       pay(pay(file, eve - 4_000_00, '2026-02-23'), 4_000_00, '2026-02-23'),
@@ -53,11 +48,16 @@ describe('a payment reported after the demand', () => {
       pay(file, owedOn('2026-02-23'), '2026-02-24'),
       { fee: 0, rest: 182_74 + 70, overpaid: 0, closed: null },
     ],
-    ['short by a krona', pay(file, eve - 1_00, '2026-02-23'), { fee: 0, rest: 181_00 + 75, overpaid: 0, closed: null }],
+    ['short by a krona', pay(file, eve - 1_00, '2026-02-23'), paidUp],
+    [
+      'short by 50.01',
+      pay(file, eve - 50_01, '2026-02-23'),
+      { fee: 180_00, rest: 50_01 + 21, overpaid: 0, closed: null },
+    ],
     [
       'in full, after someone else has paid more than all of it',
       pay(pay(file, file.facts.remaining_total + 70_00, '2026-03-10'), eve, '2026-02-23'),
-      { ...paidUp, overpaid: eve + 180_00 + 70_00 },
+      { ...paidUp, overpaid: file.facts.remaining_total + 70_00 },
     ],
   ])('%s', (_, of, expected) => {
     expect(resultOf(of)).toEqual(expected);
@@ -73,7 +73,7 @@ describe('a payment reported after the demand', () => {
     const bounced = (of: CaseFile, id: string) => after(of, reversePayment(of, { payment: id, reason: 'bounced' }));
     expect(resultOf(bounced(paid, 'payment 1'))).toEqual(untouched);
     const twice = pay(pay(file, eve + 70_00, '2026-02-23'), eve, '2026-02-22');
-    expect(resultOf(bounced(twice, 'payment 1'))).toEqual({ fee: 0, rest: 41_10, overpaid: 0, closed: null });
+    expect(resultOf(bounced(twice, 'payment 1'))).toEqual({ ...paidUp, overpaid: 2_74 });
   });
 
   test('is recorded with its reason; a demand that we did not send keeps its fee', () => {

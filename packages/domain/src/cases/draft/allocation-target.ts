@@ -1,0 +1,160 @@
+import type { AllocationRules } from '../../money/allocation/allocate-payment.ts';
+import { type DebtComponent, debtComponents } from '../../money/allocation/debt-components.ts';
+import { depreciationLimits, isWithinLimit } from '../../money/classify-residual.ts';
+import type { DebtPosting } from '../../money/explain/debt-facts.ts';
+import { feeGrounds, type GroundedFee } from '../../money/ledger/fee-grounds.ts';
+import type { Voucher } from '../../money/ledger/voucher.ts';
+import type {
+  AllocationFacts,
+  AllocationTarget,
+  ConditionalFee,
+  PaymentFact,
+} from '../../money/recompute/allocation-facts.ts';
+import { computeAllocation, creditorRules } from '../../money/recompute/compute-allocation.ts';
+import { findSettlement, type SettlementTerms } from '../../money/recompute/find-settlement.ts';
+import { rollToBankingDay } from '../../values/banking-days.ts';
+import type { Day } from '../../values/day.ts';
+import { type Ore, sumOre } from '../../values/money.ts';
+import type { CaseFile } from '../file/case-file.ts';
+import { askingLetters, lettersAfter } from '../parts/letters-part.ts';
+import type { PaymentKind } from '../parts/payments-part.ts';
+import type { Closure } from '../states/closures.ts';
+import { countedDebtOf, type Draft, positionOf } from './draft.ts';
+
+/** A payment that is being registered. */
+export type ComingPayment = {
+  readonly kind: PaymentKind;
+  readonly amount: Ore;
+  readonly paid: Day;
+  /** The invoice that the debtor named, by id. */
+  readonly invoice: string | null;
+};
+
+export const COMING = 'coming';
+
+/** How all payments of a case are allocated, with one that is being registered; and what they were allocated from. */
+export type Target = AllocationTarget & { readonly facts: AllocationFacts };
+
+export function targetOf(draft: Draft, coming?: ComingPayment): Target {
+  const facts = allocationFactsOf(draft, coming);
+  return { ...computeAllocation(facts), facts };
+}
+
+function allocationFactsOf(draft: Draft, coming: ComingPayment | undefined): AllocationFacts {
+  const { file } = draft;
+  const { closed } = positionOf(draft);
+  const until = untilOf(draft);
+  const debt = countedDebtOf(draft);
+  const terms = settlementTermsOf(draft);
+  const isFact = ({ kind, isDerived }: DebtPosting) =>
+    kind === 'capital' || kind === 'cost' || (kind === 'credit' && !isDerived);
+  return {
+    debt: { ...debt, postings: debt.postings.filter(isFact).map((one) => fromRemittance(draft, one, coming)) },
+    payments: [...paymentFactsOf(draft), ...(coming ? [paymentFact(draft, { ...coming, id: COMING })] : [])],
+    fees: feesOf(draft),
+    invoices: file.invoices,
+    rules: rulesOf(draft, null),
+    isWithinLimit: (owed) => isWithinLimit(owed, terms.limits),
+    findSettlement: closed === null || closed.kind === 'fully_paid' ? (of) => findSettlement(of, terms) : undefined,
+    until,
+    waivesRest: closed !== null && waives(closed),
+  };
+}
+
+/**
+ * The authority divides what it remits itself, its costs first (rules H13): a cost that was charged by the day the money was
+ * booked is one of those, even if the money counts from an earlier day.
+ */
+function fromRemittance({ file, outcome }: Draft, cost: DebtPosting, coming: ComingPayment | undefined): DebtPosting {
+  if (cost.kind !== 'cost') return cost;
+  const known = activePayments({ file, outcome });
+  const added = [...outcome.payments, ...(coming ? [coming] : [])].map((one) => ({ ...one, booked: file.today }));
+  const [first] = [...known.map((one) => ({ ...one, booked: one.voucher.booked })), ...added]
+    .filter(({ kind, paid, booked }) => kind === 'authority_payment' && paid < cost.day && booked >= cost.day)
+    .map(({ paid }) => paid)
+    .toSorted();
+  return first === undefined ? cost : { ...cost, valueDay: first };
+}
+
+/** The last day on which payments reduce the debt of the case. */
+function untilOf({ file, outcome }: Draft): Day {
+  return (outcome.position.closed && file.closedOn) ?? file.today;
+}
+
+/** What remains of a case that is paid or written off is not owed; of one closed otherwise it is. */
+function waives({ kind, reason }: Closure): boolean {
+  if (kind === 'fully_paid') return reason !== 'capital_paid_to_creditor';
+  return kind === 'permanently' && reason === null;
+}
+
+function settlementTermsOf({ file, outcome }: Draft): SettlementTerms {
+  return {
+    limits: depreciationLimits(file.limits, file.terms.allowsCapitalDepreciation),
+    letters: askingLetters(lettersAfter(file, outcome)),
+  };
+}
+
+function rulesOf({ file }: Draft, invoice: string | null): AllocationRules {
+  const designated = file.invoices.find(({ id }) => id === invoice)?.number ?? null;
+  return { ...file.terms.allocation, designated };
+}
+
+function paymentFactsOf(draft: Draft): readonly PaymentFact[] {
+  const { outcome } = draft;
+  const known = activePayments(draft);
+  const added = outcome.payments.map((one, at) => ({
+    ...one,
+    id: `new ${at}`,
+    voucher: outcome.vouchers[one.voucher]!,
+  }));
+  return [...known, ...added].map((one) => paymentFact(draft, one));
+}
+
+function activePayments({ file, outcome }: Pick<Draft, 'file' | 'outcome'>): CaseFile['payments'] {
+  const gone = new Set(outcome.reversed.map(({ id }) => id));
+  return file.payments.filter(({ id, isReversed }) => !isReversed && !gone.has(id));
+}
+
+type Known = ComingPayment & { readonly id: string; readonly voucher?: Pick<Voucher, 'postings'> };
+
+function paymentFact(draft: Draft, { id, kind, amount, paid, invoice, voucher }: Known): PaymentFact {
+  const isToCreditor = kind === 'creditor_payment';
+  const own = isToCreditor ? creditorRules : rulesOf(draft, invoice);
+  // The authority takes costs first, whatever order the creditor has chosen (rules §4.1).
+  const rules = kind === 'authority_payment' ? { ...own, order: 'costs_first' as const } : own;
+  return { id, amount, paid, rules, isToCreditor, isHeld: isHeld(draft, paid, voucher) };
+}
+
+/** Money that arrives when a case is closed is the payer's. On the day of closing it pays the debt if it was registered before. */
+function isHeld(draft: Draft, paid: Day, voucher: Known['voucher']): boolean {
+  const { closed } = positionOf(draft);
+  if (closed === null) return false;
+  const until = untilOf(draft);
+  if (paid !== until || closed.kind === 'fully_paid') return paid > until;
+  return !voucher?.postings.some(({ ledgerAccount }) => debtComponents.includes(ledgerAccount as DebtComponent));
+}
+
+/** The fees of letters that we sent, and the compensation for late payment. */
+function feesOf(draft: Draft): readonly ConditionalFee[] {
+  return (Object.keys(feeGrounds) as GroundedFee[]).flatMap((component) => feeOf(draft, component) ?? []);
+}
+
+function feeOf({ debt, file, outcome }: Draft, component: GroundedFee): ConditionalFee | undefined {
+  const at = debt.postings.findLastIndex((one) => one.component === component && one.kind === 'cost' && one.amount > 0);
+  const charged = debt.postings[at];
+  if (!charged) return undefined;
+  const from = rollToBankingDay(charged.day);
+  const isOfLetter = component !== 'late_payment_compensation';
+  const kind = component === 'reminder_fee' ? 'reminder' : 'debt_collection';
+  // A letter sent before the case was registered is not known.
+  const isSent = lettersAfter(file, outcome).some((letter) => letter.kind === kind && letter.date === from);
+  if (isOfLetter && !isSent) return undefined;
+  const credits = debt.postings
+    .slice(at)
+    .filter((one) => one.component === component && one.kind === 'credit' && !one.isDerived);
+  const amount = charged.amount + sumOre(credits.map((one) => one.amount));
+  const { number } = file.invoices.find(({ id }) => id === charged.invoice) ?? { number: null };
+  const postings = [charged, ...credits].map(({ id }) => id);
+  const ground = isOfLetter ? 'letter' : 'late_payment';
+  return amount > 0 ? { component, invoice: number, postings, amount, from, ground } : undefined;
+}

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { afterOutcome } from '../../cases/draft/after-outcome.ts';
+import { balanceOf } from '../../cases/draft/book-voucher.ts';
+import { openDraft } from '../../cases/draft/draft.ts';
+import type { CaseFile } from '../../cases/file/case-file.ts';
+import { aCaseFile } from '../../testing/a-case-file.ts';
+import { addDays, day } from '../../values/day.ts';
+import { sumOre } from '../../values/money.ts';
+import { explainAmount } from '../explain/explain-amount.ts';
+import { registerCreditorPayment } from './register-creditor-payment.ts';
+import { registerPayment } from './register-payment.ts';
+import { reversePayment } from './reverse-payment.ts';
+
+const today = day('2026-03-10');
+
+// The reminder of 10 February was received.
+const limitation = day('2029-02-10');
+const twoInvoices = {
+  today,
+  limitation,
+  invoices: [
+    { id: 'first', number: '1001', due: day('2026-01-31'), hasOriginal: false },
+    { id: 'second', number: '1002', due: day('2026-02-20'), hasOriginal: false },
+  ],
+};
+const starts: readonly CaseFile[] = [
+  aCaseFile({ today, limitation }),
+  aCaseFile(twoInvoices),
+  aCaseFile({
+    ...twoInvoices,
+    terms: { ...aCaseFile().terms, allocation: { order: 'capital_first', grouping: 'invoice' } },
+  }),
+];
+
+type Fact = { readonly isToCreditor: boolean; readonly amount: number; readonly late: number; readonly named: boolean };
+
+const amount = fc.oneof(
+  fc.integer({ min: 1, max: 12_000_00 }),
+  fc.constantFrom(50, 60_00, 180_00, 10_000_00, 10_087_40, 10_305_75, 10_344_11, 20_344_11),
+);
+const fact: fc.Arbitrary<Fact> = fc.record({
+  isToCreditor: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.constant(true)),
+  amount,
+  late: fc.integer({ min: 0, max: 45 }),
+  named: fc.boolean(),
+});
+
+/** A payment to the creditor that pays nothing is refused, which changes nothing. */
+function register(file: CaseFile, { isToCreditor, amount, late, named }: Fact): CaseFile {
+  const invoice = named ? file.invoices.at(-1)!.id : undefined;
+  const input = { amount, paid: addDays(today, -late) };
+  const decided = isToCreditor ? registerCreditorPayment(file, input) : registerPayment(file, { ...input, invoice });
+  return decided.allowed ? afterOutcome(file, decided.outcome) : file;
+}
+
+function figuresOf(file: CaseFile) {
+  const waived = file.debt.postings.filter(({ kind }) => kind === 'depreciation');
+  return {
+    balances: explainAmount(file.debt, today).balances,
+    overpaid: file.overpaid,
+    rounded: file.rounded,
+    waived: sumOre(waived.map(({ amount }) => amount)),
+    closed: file.position.closed?.kind ?? null,
+  };
+}
+
+test('payments end at the same figures in every order of registration', () => {
+  const facts = fc.array(fc.tuple(fact, fc.nat()), { minLength: 2, maxLength: 5 });
+  fc.assert(
+    fc.property(fc.constantFrom(...starts), facts, (start, drawn) => {
+      const inOrder = drawn.map(([one]) => one);
+      const shuffled = drawn.toSorted(([, a], [, b]) => a - b).map(([one]) => one);
+      const ended = inOrder.reduce(register, start);
+      for (const order of [shuffled, inOrder.toReversed()]) {
+        const other = order.reduce(register, start);
+        expect(figuresOf(other)).toEqual(figuresOf(ended));
+        expect(balanceOf(openDraft(other))).toEqual(balanceOf(openDraft(ended)));
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a payment that is registered and reversed leaves the figures and the limitation date as they were', () => {
+  const known = fc.array(fact, { minLength: 0, maxLength: 4 });
+  fc.assert(
+    fc.property(fc.constantFrom(...starts), known, fact, (start, before, one) => {
+      const file = before.reduce(register, start);
+      const added = register(file, one);
+      if (added === file) return;
+      const decided = reversePayment(added, { payment: added.payments.at(-1)!.id, reason: 'bounced' });
+      if (!decided.allowed) throw new Error(decided.refusal);
+      const back = afterOutcome(added, decided.outcome);
+      expect(figuresOf(back)).toEqual(figuresOf(file));
+      expect(back.limitation).toBe(file.limitation);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,2 @@
+-- The rows are read without locking the table against writers.
+alter table payments validate constraint payments_invoice_fkey;
