@@ -22,6 +22,11 @@ test('accents are composed, line ends become spaces, and invisible characters ar
   expect(printed('e\u0301\na\u202eb\u200bc\ud800')).toEqual(aPage('é abc□'));
 });
 
+test('accents without a letter are left out, and so are more than five on one letter', () => {
+  expect(printed('\u0301a \u0301é')).toEqual(aPage('a é'));
+  expect(printed(`م${'\u0301'.repeat(9)}`)).toEqual(aPage(`\uf001م${'\u0301'.repeat(5)}\uf000`));
+});
+
 test('a letter is set in one font alone if that has all its characters', () => {
   expect([isSetIn(aPage('é'), latin), isSetIn(aPage('é'), arabic)]).toEqual([true, false]);
 });

@@ -14,6 +14,9 @@ const BASMALA_WORDS = 'بسم الله الرحمن الرحيم';
 const SPACES = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
 /** Characters without a glyph, some of which reverse the text after them. Joiners have a meaning in several scripts. */
 const INVISIBLE = /(?![\u200c\u200d])(?:\p{Cc}|\p{Cf}|\p{Default_Ignorable_Code_Point})/gu;
+/** Accents without a letter, and more than five on one letter, would cover the lines around them. */
+const LOOSE_ACCENTS = /(^|\s)\p{M}+/gu;
+const MANY_ACCENTS = /(\p{M}{5})\p{M}+/gu;
 /** Characters without a meaning of their own; the template uses some of them. */
 const PRIVATE = /\p{Co}/u;
 const JOINERS = /[\u200c\u200d]/gu;
@@ -38,7 +41,9 @@ function printableText(text: string, fonts: readonly LetterFont[]): string {
     .replaceAll(INVISIBLE, '')
     .replaceAll(BASMALA, BASMALA_WORDS)
     .replaceAll(PRESENTATION_FORMS, (forms) => forms.normalize('NFKC'))
-    .normalize('NFC');
+    .normalize('NFC')
+    .replaceAll(LOOSE_ACCENTS, '$1')
+    .replaceAll(MANY_ACCENTS, '$1');
   return markFonts(clean, fonts);
 }
 
