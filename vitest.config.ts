@@ -19,6 +19,8 @@ export default defineConfig({
         test: {
           ...node,
           name: 'server',
+          // Each file has a database of its own and modules have no state: one import of the server serves all files.
+          isolate: false,
           include: ['server/**/*.test.ts', 'simulators/**/*.test.ts'],
           globalSetup: ['server/testing/start-postgres.ts'],
         },

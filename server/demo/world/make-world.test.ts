@@ -7,6 +7,7 @@ import { openDatabase, openPool } from '../../src/store/connection/database.ts';
 import { openAuthorityMemory } from '../../src/store/enforcement/authority-memory.ts';
 import { diskFiles } from '../../src/store/files/disk-files.ts';
 import { checkLedger } from '../../src/store/ledger/check-ledger.ts';
+import { hangMs } from '../../testing/hang-ms.ts';
 import { testAgency } from '../../testing/run-flow.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { digestWorld } from '../../testing/world-digest.ts';
@@ -16,7 +17,7 @@ import { isWorldMissing, makeWorld } from './make-world.ts';
 import { openWorldPool } from './open-world-pool.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fordra-world-'));
-const pools = [openWorldPool(await testDatabase()), openPool(await testDatabase())] as const;
+const pools = [openWorldPool(await testDatabase()), openPool(await testDatabase(), { connectMsMax: hangMs })] as const;
 afterAll(async () => {
   for (const pool of pools) await pool.end();
   rmSync(folder, { recursive: true });

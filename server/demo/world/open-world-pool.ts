@@ -5,7 +5,7 @@ const STATEMENT_MS_MAX = 3_600_000;
 
 /** Making a world repeats about a hundred statements: the one connection keeps each of them prepared. */
 export function openWorldPool(url: string): pg.Pool {
-  const pool = openPool(url, { max: 1, statementTimeoutMs: STATEMENT_MS_MAX });
+  const pool = openPool(url, { max: 1, statementTimeoutMs: STATEMENT_MS_MAX, connectMsMax: STATEMENT_MS_MAX });
   pool.on('connect', keepAll);
   return pool;
 }

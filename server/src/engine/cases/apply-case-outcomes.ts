@@ -3,6 +3,7 @@ import type { NewIds } from '@fordra/domain/cases/parts/case-part';
 import type { Database } from '../../store/connection/database.ts';
 import { type Change, type HistoryEntry, insertHistories } from '../../store/documents/insert-history.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
+import { writtenColumnsOf } from '../../store/documents/typed-columns.ts';
 import { updateRows } from '../../store/documents/update-rows.ts';
 import { newIds } from '../../store/sql/new-ids.ts';
 import { type Actor, madeBy } from '../parts/actor.ts';
@@ -70,6 +71,7 @@ async function updateCases(tx: Database, changes: readonly Numbered[]) {
     tx,
     'cases',
     rows.map(({ id, columns }) => ({ _id: id, ...columns })),
+    ['_id', ...writtenColumnsOf('cases', rows[0]?.columns ?? {})],
   );
   const etags = new Map(written.map(({ _id, _etag }) => [_id, _etag]));
   return rows.map(({ of, id, columns }) => ({

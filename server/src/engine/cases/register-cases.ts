@@ -11,6 +11,7 @@ import type { Database } from '../../store/connection/database.ts';
 import { type HistoryEntry, insertHistories } from '../../store/documents/insert-history.ts';
 import { insertRows } from '../../store/documents/insert-rows.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
+import { writtenColumnsOf } from '../../store/documents/typed-columns.ts';
 import { insertVouchers, type NumberedVoucher } from '../../store/ledger/insert-vouchers.ts';
 import { newIds } from '../../store/sql/new-ids.ts';
 import { type Actor, madeBy } from '../parts/actor.ts';
@@ -48,7 +49,7 @@ export async function registerCases(
   const built = numbered.map((one, at) => buildRows(one, parties[at]!, { creditor, registration, by }));
   const cases = built.map((one) => one.case);
   const invoices = built.flatMap((one) => one.invoices);
-  await insertRows(tx, 'cases', cases);
+  await insertRows(tx, 'cases', cases, writtenColumnsOf('cases', cases[0] ?? {}));
   await insertRows(tx, 'invoices', invoices);
   await insertVouchers(
     tx,
