@@ -3,13 +3,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-// The headless shell starts and opens pages in about half the time of the whole browser.
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const toDo = [
   'No Chromium was found, which the journeys need. Do one of these, then run npm test again:',
-  '  sudo apt-get install chromium-headless-shell   on Debian',
-  '  npx playwright install chromium                elsewhere',
-  '  CHROMIUM=/path/to/chromium npm test            where it is somewhere else',
+  '  sudo apt-get install chromium        on Debian',
+  '  npx playwright install chromium      elsewhere',
+  '  CHROMIUM=/path/to/chromium npm test  where it is somewhere else',
 ].join('\n');
 
 /** The browser for the journeys: an installed one, else Debian's if we may install it. */
@@ -52,9 +51,7 @@ function installByApt() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args) =>
     spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
-  return (
-    apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation')
-  );
+  return apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation');
 }
 
 /** Some systems have only a placeholder of that name, which asks to install the real one. */
