@@ -157,8 +157,8 @@ describe('the court', () => {
     if (!paid.allowed) throw new Error(paid.refusal);
     const sued = suedOn(day('2026-03-15'), afterOutcome(aCaseFile(), paid.outcome));
     const { owed } = must(sued, { outcome: 'won_in_part', capital: 4_000_00, decided: sued.today });
-    // 100.00 of interest was paid and 47.12 is owed: the rest pays a part of the costs.
-    expect(owed).toMatchObject({ capital: 4_000_00, interest: 0, court_outlay: 900_00 - 52_88 });
+    // Of the 100.00 paid as interest 41.64 had accrued on 4 000.00 by that day: the rest has paid capital since then.
+    expect(owed).toMatchObject({ capital: 4_000_00 - 58_36, interest: 5_40, court_outlay: 900_00 });
   });
 
   test('grants nothing: nothing is owed, and outlays stay booked', () => {

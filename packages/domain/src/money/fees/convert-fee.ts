@@ -1,7 +1,6 @@
 import { type Day, daysBetween } from '../../values/day.ts';
 import { type Currency, defaultCurrency, type Ore, ore } from '../../values/money.ts';
 import type { CostComponent } from '../allocation/debt-components.ts';
-import type { VoucherText } from '../ledger/voucher-text.ts';
 
 /** The Riksbank's rate of a day: ten-thousandths of a krona for one unit of another currency. */
 export type ExchangeRate = { readonly day: Day; readonly rate: number };
@@ -36,8 +35,10 @@ export function toKronor(amount: Ore, { currency, exchange }: ClaimCurrency): Or
   return exchange ? ore(Number((BigInt(amount) * BigInt(exchange.rate)) / BigInt(RATE_SCALE))) : undefined;
 }
 
+type FeeText = CostComponent | `${CostComponent} ${string}`;
+
 /** The text of the voucher of a fee: its code, and for a converted fee `180.00 SEK 11.2340 2026-03-19`. */
-export function writeFeeText(code: CostComponent, conversion: Conversion | undefined): VoucherText {
+export function writeFeeText(code: CostComponent, conversion: Conversion | undefined): FeeText {
   if (!conversion) return code;
   const { sek, rate, day } = conversion;
   return `${code} ${(sek / 100).toFixed(2)} SEK ${(rate / RATE_SCALE).toFixed(4)} ${day}`;
