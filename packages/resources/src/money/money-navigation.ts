@@ -4,5 +4,5 @@ export const moneyNavigation: readonly MenuItem[] = [
   { group: 'money', order: 10, resource: 'transactions' },
   { group: 'money', order: 20, resource: 'payments' },
   { group: 'money', order: 30, resource: 'creditor--payments' },
-  { group: 'money', order: 40, resource: 'exchange--rates' },
+  { group: 'money', order: 60, resource: 'exchange--rates' },
 ];

@@ -17,10 +17,11 @@ async function structureOf(email: string): Promise<UiStructure> {
 
 const caseWork = ['customers', 'letters', 'enforcement--applications', 'case--registrations'];
 const money = ['transactions', 'payments', 'creditor--payments'];
+const staffMoney = [...money, 'exchange--rates'];
 const ofCases = ['cases', 'debtors', 'invoices', caseWork, money];
 const ofOperator = [
   ...['cases', 'debtors', 'invoices', caseWork],
-  [...money, 'enforcement--deliveries', 'enforcement--received-files'],
+  [...money, 'enforcement--deliveries', 'enforcement--received-files', 'exchange--rates'],
 ];
 const ofFlows = ['flow--configurations', 'invoice-number--counters'];
 const administration = [
@@ -51,7 +52,10 @@ const expected: Record<string, unknown[]> = {
     'partners',
     ['units', 'solicitors', ...ofFlows, '/operations', 'alarms'],
   ],
-  'stina@fordra.example': [...ofCases, 'creditors', 'accounts', 'partners', 'users', administration],
+  'stina@fordra.example': [
+    ...['cases', 'debtors', 'invoices', caseWork, staffMoney],
+    ...['creditors', 'accounts', 'partners', 'users', administration],
+  ],
   'sys@fordra.example': [...ofOperator, 'creditors', 'accounts', 'partners', 'users', administration],
   'kim@kund.example': ['cases', 'invoices', ['customers', 'letters'], ['transactions', 'payments']],
 };
