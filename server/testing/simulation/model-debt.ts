@@ -5,7 +5,7 @@ type Part = 'debt_collection_fee' | 'reminder_fee' | 'interest' | `capital ${num
 export type Parts = Map<Part, number>;
 type FeePart = 'debt_collection_fee' | 'reminder_fee';
 
-export type ModelPayment = {
+type ModelPayment = {
   readonly amount: number;
   readonly paid: DayNumber;
   isReversed: boolean;
