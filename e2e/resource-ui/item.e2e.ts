@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { callApi, whereIs } from '../api.ts';
 import { anna, karin, signInAs, test, watch } from '../portal.ts';
 
+test.use({ world: 'item' });
+
 const sys = 'sys@fordra.example';
 const tab = (page: Page, name: string | RegExp) =>
   page.getByRole('navigation', { name: 'Flikar' }).getByRole('link', { name });
