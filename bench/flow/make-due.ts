@@ -21,7 +21,9 @@ export async function makeDue(pool: Pool, count: number): Promise<readonly strin
 /** Cases as a registration leaves them, none of them due for years. */
 export async function prepare(pool: Pool, size: number): Promise<void> {
   await fillCases(pool, size, ['opening']);
-  await pool.query(`update creditors set debt_description = 'El och nät'`);
+  await pool.query(
+    `update creditors set debt_description = 'El och nät', case_config = '{"reminder_fee_agreed":true}'::jsonb`,
+  );
   await pool.query(
     `update debtors set address = '{"address_line_1":"Gatan 1","zip_code":"111 22","city":"Stockholm","country":"SE"}'`,
   );
