@@ -3,7 +3,7 @@ import { pauseEnd } from '../../cases/states/pause-end.ts';
 import { applyEventInFlow } from './flow-draft.ts';
 
 /**
- * Nobody has answered the objection in time: the case stays paused for as long again, and the decision is requested
+ * The objection was not answered in time: the case stays paused for as long again, and the decision is requested
  * again unless it is still open (rules §13 H9).
  */
 export function remindOfObjection(draft: Draft): Step {

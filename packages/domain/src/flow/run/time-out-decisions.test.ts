@@ -37,7 +37,7 @@ test('a decision that is requested again holds the case, though the one beside i
   expect(outcome.position.holds).toContain('waiting_on_decision');
 });
 
-describe('an objection that nobody answers', () => {
+describe('an unanswered objection', () => {
   const objected = aCaseFile({
     today: day('2026-02-12'),
     position: aPosition({ state: 'reminder' }),
