@@ -87,3 +87,13 @@ describe('a payment reported after the demand', () => {
     expect(resultOf(pay(foreign, eve, '2026-02-23')).closed).toBe(null);
   });
 });
+
+test('a payment received after closing pays the claim when the one that closed the case bounces', () => {
+  const closed = pay(file, file.facts.remaining_total, '2026-03-10');
+  const paidAgain = pay({ ...closed, today: day('2026-03-11') }, 2_000_000, '2026-03-11');
+  const bounced = after(paidAgain, reversePayment(paidAgain, { payment: 'payment 1', reason: 'bounced' }));
+  const owed = explainAmount(file.debt, day('2026-03-11')).total;
+  expect(resultOf(bounced)).toEqual({ ...paidUp, overpaid: 2_000_000 - owed });
+  const unpaid = after(bounced, reversePayment(bounced, { payment: 'payment 2', reason: 'bounced' }));
+  expect(resultOf(unpaid)).toEqual(resultOf({ ...file, today: unpaid.today }));
+});

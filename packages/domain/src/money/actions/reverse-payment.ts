@@ -52,10 +52,9 @@ function openAgain(draft: Draft): Step {
   return step.allowed ? { allowed: true, draft: endRefund(settleCase(countAgain(step.draft))) } : step;
 }
 
-/** The other payments settle the claim, or the payment was none of it. */
+/** The payments up to the day of closing settle the claim without it, or the payment was received later. */
 function isStillPaid(draft: Draft): boolean {
-  const open = withOutcome(draft, { position: { ...positionOf(draft), closed: null } });
-  if (targetOf(open).settled) return true;
+  if (targetOf(draft).settled) return true;
   const count = countAgain(draft).outcome.vouchers.length;
   return count === draft.outcome.vouchers.length;
 }
