@@ -15,7 +15,7 @@ const reports = mkdtempSync(join(tmpdir(), 'fordra-reports-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const report = (name) => join(reports, `${name}.json`);
 
-// The steps of a stage run in parallel; none of them uses all cores alone.
+// The steps of a stage run in parallel, since none of them uses all cores alone.
 const stages = [
   [
     ['format and lint', check(['@biomejs/biome/bin/biome', 'check', '--error-on-warnings'])],
@@ -24,9 +24,11 @@ const stages = [
     ['lock file', check(['../tools/lock-check.mjs'])],
     ['web build', async () => ({ passed: buildWeb() ? 1 : 0 })],
   ],
-  [['tests', runVitest]],
-  [['web size', check(['../web/testing/check-size.ts'])]],
-  [['journeys', runPlaywright]],
+  [
+    ['tests', runVitest],
+    ['web size', check(['../web/testing/check-size.ts'])],
+    ['journeys', runPlaywright],
+  ],
 ];
 
 const results = [];
@@ -44,17 +46,21 @@ async function runStep([name, run]) {
   return { name, ...counts, seconds: (Date.now() - begun) / 1000 };
 }
 
-/** A step that passes or fails. The output of its tools is shown when each ends, so that parallel steps do not mix. */
+/** A step that passes or fails. */
 function check(...commands) {
   return async () => {
     let isFine = true;
-    for (const [tool, ...args] of commands) {
-      const output = [];
-      isFine = (await runTool(tool, args, {}, (text) => output.push(text))) === 0 && isFine;
-      process.stdout.write(output.join(''));
-    }
+    for (const [tool, ...args] of commands) isFine = (await runQuietly(tool, args)) === 0 && isFine;
     return { passed: isFine ? 1 : 0 };
   };
+}
+
+/** Shows the output of a tool when it ends, so that the outputs of parallel steps do not mix. */
+async function runQuietly(tool, args, env = {}) {
+  const output = [];
+  const status = await runTool(tool, args, env, (text) => output.push(text));
+  process.stdout.write(output.join(''));
+  return status;
 }
 
 async function runVitest() {
@@ -69,7 +75,7 @@ async function runPlaywright() {
     return {};
   }
   const env = { CHROMIUM: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright') };
-  const status = await runTool('@playwright/test/cli.js', ['test', '-c', 'e2e', '--reporter=list,json'], env);
+  const status = await runQuietly('@playwright/test/cli.js', ['test', '-c', 'e2e', '--reporter=list,json'], env);
   return countPlaywright(report('playwright'), status);
 }
 
