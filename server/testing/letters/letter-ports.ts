@@ -69,14 +69,15 @@ export async function openPostOffice(url: string) {
   const owner = await anOwner(db);
   const rows = await aCaseWithAll(db, { tag: 'post', n: 1, owner, until: 'case--events' });
   let count = 0;
-  const today = (await pool.query(`select (business_now() at time zone 'Europe/Stockholm')::date as day`)).rows[0].day;
+  const today = async () =>
+    (await pool.query(`select (business_now() at time zone 'Europe/Stockholm')::date as day`)).rows[0].day;
 
   /** A queued letter to a person of its own; the last digit of the number decides whether the person has a mailbox. */
   const addLetter = async (over: Partial<LetterInput> = {}): Promise<string> => {
     count += 1;
     const recipient = aRecipient({ idNumber: numberOf(count), ...over.recipient });
     const debtor = await insertRow(db, 'debtors', debtorRow(owner.account, count, recipient));
-    return insertLetter(db, rows, owner, { ...recipient, debtor: debtor._id }, { date: today, ...over });
+    return insertLetter(db, rows, owner, { ...recipient, debtor: debtor._id }, { date: await today(), ...over });
   };
   const letter = async (id: string) => (await pool.query('select * from letters where _id = $1', [id])).rows[0];
   const events = async (id: string) =>

@@ -11,6 +11,8 @@ export type Act =
   | { readonly do: 'pause'; readonly of: number; readonly days: number }
   | { readonly do: 'object' | 'resume' | 'close' | 'cancel' | 'reopen'; readonly of: number }
   | { readonly do: 'days'; readonly days: number }
+  /** Days on which no letter leaves. */
+  | { readonly do: 'hold'; readonly days: number }
   /** The connection of the next act breaks at this statement; the act is then repeated as a client would. */
   | { readonly do: 'crash'; readonly at: number };
 
@@ -68,5 +70,6 @@ export const arbitraryAction: fc.Arbitrary<Act> = fc.oneof(
       ),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('hold' as const), days: fc.integer({ min: 1, max: 3 }) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('crash' as const), at: fc.integer({ min: 1, max: 25 }) }) },
 );

@@ -170,15 +170,28 @@ function isLongAgo({ closed }: ModelCase, today: DayNumber): boolean {
   return toDay(today) > [Number(year) + 1, ...rest].join('-');
 }
 
-/**
- * A letter that waits for the next banking day is withdrawn: it costs nothing, and is written again when the case
- * continues.
- */
+/** A letter that has not left is withdrawn: it costs nothing, and is written again when the case continues. */
 function withdrawLetter(one: ModelCase, today: DayNumber): void {
   const last = one.debt.letters.at(-1);
-  if (!last || last.date <= today) return;
+  if (!last || last.hasLeft) return;
   one.debt.letters = one.debt.letters.slice(0, -1);
-  one.next = { step: writtenBy[last.kind]!, date: today };
+  one.next = { step: stepAfterWithdrawal(one, last), date: toOpenDay(today) };
+}
+
+function stepAfterWithdrawal({ state, next }: ModelCase, { kind }: ModelLetter): ModelStep {
+  if (state === 'residual_claim') return 'residual';
+  return kind === 'residual_claim' ? next!.step : writtenBy[kind]!;
+}
+
+/** A letter that did not leave on its own day is written anew, with the figures of the day it leaves (rules H4). */
+export function withdrawLate(one: ModelCase, today: DayNumber): void {
+  const last = one.debt.letters.at(-1);
+  if (last && last.date < today) withdrawLetter(one, today);
+}
+
+/** The letters of a day leave. */
+export function postLetters({ debt }: ModelCase, today: DayNumber): void {
+  debt.letters = debt.letters.map((letter) => (letter.date <= today ? { ...letter, hasLeft: true } : letter));
 }
 
 /** Orders a letter of a day, with its fee. */
@@ -195,7 +208,6 @@ const writtenBy: Readonly<Record<string, ModelStep>> = {
   reminder: 'reminder',
   debt_collection: 'demand',
   surveillance_letter: 'surveillance',
-  residual_claim: 'residual',
 };
 
 function closeCase(one: ModelCase, kind: string, today: DayNumber): void {

@@ -27,6 +27,7 @@ export type ModelLetter = {
   readonly due: DayNumber;
   readonly amount: number;
   readonly fee: { readonly part: FeePart; readonly amount: number } | undefined;
+  readonly hasLeft?: boolean;
 };
 
 /** Where a case is closed, payments that arrive later are the payer's. */

@@ -5,9 +5,11 @@ import {
   decisionDays,
   type ModelCase,
   type ModelStep,
+  postLetters,
   residualToday,
   sendLetter,
   settleModel,
+  withdrawLate,
 } from './model-case.ts';
 import { capitalOf, isWithinLimit, type ModelLetter, sumOf } from './model-debt.ts';
 
@@ -95,9 +97,14 @@ export function firstStep(start: string, due: DayNumber, today: DayNumber): { st
   return { step: 'wait_invoice', date: Math.max(today, addOpenDays(toOpenDay(due), 3)) };
 }
 
-/** Everything that happens automatically on a day. */
-export function simulateDay(one: ModelCase, today: DayNumber): void {
-  if (one.closed) return;
+/** Everything that happens automatically on a day; the letters of a held day do not leave. */
+export function simulateDay(one: ModelCase, today: DayNumber, isHeld: boolean): void {
+  if (!one.closed) runDay(one, today);
+  if (!isHeld) postLetters(one, today);
+}
+
+function runDay(one: ModelCase, today: DayNumber): void {
+  withdrawLate(one, today);
   const over = one.pauses.filter(({ reason, to }) => reason !== 'objection' && to < today);
   one.pauses = one.pauses.filter((pause) => !over.includes(pause));
   if (over.length > 0 && one.next) one.next.date = Math.max(one.next.date, today);

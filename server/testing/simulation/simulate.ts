@@ -47,12 +47,13 @@ async function run(portal: SimulatedPortal, acts: readonly Act[]): Promise<Disag
       };
       cases.push(one);
       changed = [one];
-    } else if (act.do === 'days') {
-      await portal.pass(act.days);
-      for (const { model } of cases) simulateDay(model, today);
+    } else if (act.do === 'days' || act.do === 'hold') {
+      const isHeld = act.do === 'hold';
+      await portal.pass(act.days, isHeld);
+      for (const { model } of cases) simulateDay(model, today, isHeld);
       for (let n = 0; n < act.days; n++) {
         today += 1;
-        for (const { model } of cases) simulateDay(model, today);
+        for (const { model } of cases) simulateDay(model, today, isHeld);
       }
       changed = cases;
     } else if (cases.length > 0) {
@@ -69,7 +70,7 @@ async function run(portal: SimulatedPortal, acts: readonly Act[]): Promise<Disag
   return undefined;
 }
 
-type OnCase = Exclude<Act, { do: 'register' | 'days' | 'crash' }>;
+type OnCase = Exclude<Act, { do: 'register' | 'days' | 'hold' | 'crash' }>;
 type PlainAct = Exclude<OnCase, { do: 'pay_rest' | 'pay_asked' }>;
 
 /** The difference if only one of them accepts the act. */

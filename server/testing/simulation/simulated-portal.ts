@@ -3,6 +3,7 @@ import type { Case } from '@fordra/resources/cases/cases';
 import type pg from 'pg';
 import type { FlowPorts } from '../../src/engine/flow/flow-ports.ts';
 import { runDueCases } from '../../src/engine/flow/run-due-cases.ts';
+import { withdrawLateLetters } from '../../src/engine/flow/withdraw-late-letters.ts';
 import { passADay } from '../../src/store/clock/pass-a-day.ts';
 import { openCaseActions } from '../case-actions.ts';
 import { testPortal } from '../portal/test-portal.ts';
@@ -42,9 +43,9 @@ export async function openSimulatedPortal() {
     }
   }
 
-  const work = async () => {
+  const work = async (isHeld: boolean) => {
     await runAll(ports, breaker);
-    await observer.send();
+    if (!isHeld) await observer.send();
   };
   return {
     ...observer,
@@ -69,12 +70,12 @@ export async function openSimulatedPortal() {
     },
 
     /** Moves the clock day by day as the demo's clock does; if the run fails, it is repeated as by another process. */
-    async pass(days: number): Promise<void> {
+    async pass(days: number, isHeld: boolean): Promise<void> {
       const until = (await observer.today()) + days;
-      await work();
+      await work(isHeld);
       while ((await observer.today()) < until) {
         await passADay(portal.db).catch(() => breaker.repair());
-        await work();
+        await work(isHeld);
       }
     },
 
@@ -110,6 +111,7 @@ async function prepare(pool: pg.Pool, nordvik: string): Promise<void> {
 async function runAll(ports: FlowPorts, breaker: Breaker): Promise<void> {
   for (let n = 1; ; n++) {
     try {
+      await withdrawLateLetters(ports);
       await runDueCases(ports, { lanes: 1, waitMs: 30_000, leaseMs: 200 });
       return;
     } catch (error) {

@@ -6,6 +6,7 @@ import type { CaseRow } from '../../store/cases/select-case-rows.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { insertRows } from '../../store/documents/insert-rows.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
+import { today } from '../../store/flow/due-cases.ts';
 import { anyOf } from '../../store/sql/any-of.ts';
 import { nextVersion } from '../../store/sql/next-version.ts';
 import type { Numbered } from './case-change.ts';
@@ -66,7 +67,7 @@ function newRows({ loaded: { file }, outcome, ids }: Numbered): Row[] {
   }));
 }
 
-/** A letter that failed is not sent any more once the flow has made it anew. */
+/** A letter that failed, or was late for another debtor, is not sent any more once the flow has made it anew. */
 async function endFailed(tx: Database, changes: readonly Numbered[]): Promise<void> {
   const anew = changes.filter(
     ({ loaded: { file }, outcome }) => outcome.letters.length > 0 && file.letters.some(({ isFailed }) => isFailed),
@@ -75,9 +76,8 @@ async function endFailed(tx: Database, changes: readonly Numbered[]): Promise<vo
   await sql`
     update letters set status = 'stopped', _etag = new_etag(),
       _updated = greatest(business_now(), _updated + interval '1 millisecond')
-    where "case" = any(${anew.map(({ loaded }) => loaded.file.id)}) and status = 'failed' and resent_from is null`.execute(
-    tx,
-  );
+    where "case" = any(${anew.map(({ loaded }) => loaded.file.id)}) and resent_from is null
+      and (status = 'failed' or status = 'queued' and letter_date < ${today})`.execute(tx);
 }
 
 /**

@@ -22,6 +22,8 @@ const byMail = async (to: string) => {
   const answer = await mailbox.fetch(new Request(`http://x/dev/mail/messages?to=${to}`));
   return (await answer.json()) as { subject: string; text: string; attachments: { filename: string }[] }[];
 };
+const yesterday = async (): Promise<string> =>
+  (await office.pool.query(`select (business_now() at time zone 'Europe/Stockholm')::date - 1 as day`)).rows[0].day;
 const noMailbox = (over = {}) => ({ recipient: { idNumber: null, ...over } });
 
 test('a letter goes to the digital mailbox once, and the case has an event for it', async () => {
@@ -94,6 +96,34 @@ test('a letter that is stopped or dated in the future is not sent', async () => 
   await office.pool.query(`update letters set status = 'stopped' where _id = $1`, [stopped]);
   await runDirect();
   expect([...inMailbox(stopped), ...inMailbox(ahead)]).toEqual([]);
+});
+
+test('a letter whose day is over is not sent by any channel, a copy of a letter is', async () => {
+  const date = await yesterday();
+  const [direct, printed] = [await office.addLetter({ date }), await office.addLetter({ date, ...noMailbox() })];
+  const copy = await office.addLetter({ date });
+  await office.pool.query('update letters set resent_from = _id where _id = $1', [copy]);
+  await run();
+  expect([...inMailbox(direct), ...onPaper(printed)]).toEqual([]);
+  expect([await office.letter(direct), await office.letter(printed)]).toMatchObject([
+    { status: 'queued', attempts: 0 },
+    { status: 'queued', attempts: 0 },
+  ]);
+  expect(inMailbox(copy)).toHaveLength(1);
+});
+
+test('a batch whose day is over is not submitted', async () => {
+  const id = await office.addLetter(noMailbox());
+  shop.fail('gone', 1);
+  await run();
+  simulators.heal();
+  await office.pool.query('update letters set letter_date = $2 where _id = $1', [id, await yesterday()]);
+  await office.letTimePass();
+  await run();
+  expect(onPaper(id)).toEqual([]);
+  expect(await office.letter(id)).toMatchObject({ status: 'sending', sent: null });
+  // The alarm of a later test counts the letters that wait.
+  await office.pool.query(`update letters set status = 'stopped' where _id = $1`, [id]);
 });
 
 test('a letter to a protected person is sent only through the forwarding authority, and never by e-mail', async () => {

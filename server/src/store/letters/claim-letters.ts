@@ -3,6 +3,7 @@ import type { LetterAddress } from '@fordra/domain/documents/letters/letter-fact
 import type { LetterKind } from '@fordra/domain/documents/letters/letter-kinds';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
+import { mayLeaveToday } from './late-letters.ts';
 
 /** A channel by which sending the letter has been tried; its payload was stored before the first attempt. */
 type Sending = { readonly channel: string; readonly payload: unknown; readonly isOver: boolean };
@@ -28,15 +29,15 @@ export type ClaimedLetter = {
 };
 
 /**
- * Leases letters that are due to be sent, including those whose sender has died. Letters locked by other workers and
- * letters assigned to a print batch are skipped.
+ * Leases letters that are due to be sent today, including those whose sender has died. Letters locked by other workers
+ * and letters assigned to a print batch are skipped.
  */
 export async function claimLetters(db: Database, limit: number, leaseSeconds: number): Promise<ClaimedLetter[]> {
   const { rows } = await sql<ClaimedLetter>`
     with due as (
       select _id from letters l
       where status in ('queued', 'sending') and (next_attempt is null or next_attempt <= now())
-        and letter_date <= (business_now() at time zone 'Europe/Stockholm')::date
+        and ${mayLeaveToday}
         and not exists (select from letter_sendings s
           where s.letter = l._id and s.channel = 'letter' and s.over_at is null)
       order by next_attempt nulls first, _id limit ${limit} for update skip locked

@@ -2,10 +2,11 @@ import { type NotNull, sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import { anyOf } from '../sql/any-of.ts';
 import { nextVersion } from '../sql/next-version.ts';
+import { mayLeaveToday } from './late-letters.ts';
 
 export type SortedLetter = { readonly _id: string; readonly lease: string; readonly attempts: number };
 
-/** `untilToday` includes the letters of this day; otherwise only those of earlier days. */
+/** `untilToday` includes the letters of this day; otherwise only copies of earlier days. */
 export async function claimSorted(
   db: Database,
   limit: number,
@@ -17,6 +18,7 @@ export async function claimSorted(
       select l._id from letters l join letter_sendings s on s.letter = l._id
       where s.channel = 'letter' and s.over_at is null and s.batch is null
         and l.status in ('queued', 'sending') and (l.next_attempt is null or l.next_attempt <= now())
+        and ${mayLeaveToday}
         and l.letter_date < (business_now() at time zone 'Europe/Stockholm')::date + ${untilToday ? 1 : 0}::int
       order by l.letter_date, l._id limit ${limit} for update of l skip locked
     )
@@ -55,7 +57,7 @@ export type ClaimedBatch = { readonly _id: string; readonly lease: string; reado
 
 export async function claimBatch(db: Database, leaseSeconds: number): Promise<ClaimedBatch | undefined> {
   const { rows } = await sql<ClaimedBatch>`
-    update print_batches b set tries = tries + 1,
+    update print_batches b set tries = tries + 1, detail = null,
       next_attempt = date_trunc('milliseconds', now() + make_interval(secs => ${leaseSeconds}))
     where _id = (select _id from print_batches where handed_at is null and next_attempt <= now()
       order by next_attempt limit 1 for update skip locked)
@@ -65,7 +67,7 @@ export async function claimBatch(db: Database, leaseSeconds: number): Promise<Cl
 
 export type BatchLetter = { readonly letter: string; readonly sequence: number; readonly payload: unknown };
 
-/** The letters of a batch, except those stopped since it was made. */
+/** The letters of a batch, except those stopped since it was made and those whose day is over. */
 export function selectBatchLetters(db: Database, batch: string): Promise<BatchLetter[]> {
   return db
     .selectFrom('letter_sendings as s')
@@ -73,6 +75,7 @@ export function selectBatchLetters(db: Database, batch: string): Promise<BatchLe
     .select(['s.letter', 's.sequence', 's.payload'])
     .where('s.batch', '=', batch)
     .where('l.status', '=', 'sending')
+    .where(mayLeaveToday)
     .orderBy('s.sequence')
     .$narrowType<{ sequence: NotNull }>()
     .execute();

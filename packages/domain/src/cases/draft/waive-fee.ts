@@ -2,6 +2,7 @@ import { type AllocatedPart, allocatePayment, defaultRules } from '../../money/a
 import type { CostComponent } from '../../money/allocation/debt-components.ts';
 import { takeFromClaim } from '../../money/ledger/claim-postings.ts';
 import type { VoucherText } from '../../money/ledger/voucher-text.ts';
+import type { Day } from '../../values/day.ts';
 import { type Ore, sumOre } from '../../values/money.ts';
 import { balancesOf, bookVoucher, postByInvoice } from './book-voucher.ts';
 import { type Draft, recordEvent } from './draft.ts';
@@ -14,14 +15,16 @@ type Credit = {
   readonly reason: string | null;
   /** The text of the voucher, where it does not name the fee. */
   readonly text?: VoucherText;
+  /** The day from which the fee is not owed, where that is not today. */
+  readonly valued?: Day;
 };
 
 /** Books that a fee is not owed; the paid part of it becomes an overpayment. */
-export function waiveFee(draft: Draft, { fee, amount, reason, text = `credit ${fee}` }: Credit): Draft {
+export function waiveFee(draft: Draft, { fee, amount, reason, text = `credit ${fee}`, valued }: Credit): Draft {
   const postings = postByInvoice(draft, partsOf(draft, fee, amount), (matter, own) =>
     takeFromClaim(matter, own, 'claim_credited'),
   );
-  const credited = bookVoucher(draft, { kind: 'credit', text, postings });
+  const credited = bookVoucher(draft, { kind: 'credit', text, postings, ...(valued && { valued }) });
   return recordEvent(credited, 'fee_credited', { fee, amount, reason });
 }
 

@@ -46,20 +46,22 @@ export function isNext({ file, outcome }: Draft, { kind }: SentLetter): boolean 
   return itemOf[kind] === undefined ? outcome.position.state === kind : entry?.item === itemOf[kind];
 }
 
+/** The credit counts from the day of the charge: the fee was never owed, whatever was paid meanwhile. */
 function creditLetter(draft: Draft, { kind, date }: SentLetter): Draft {
   const fee = feeOfLetter[kind];
   const amount = fee ? creditableOf(draft, fee) : 0;
   // An earlier fee belongs to an earlier letter, which was sent.
-  const isItsOwn = draft.debt.postings.some(
+  const own = draft.debt.postings.findLast(
     ({ component, kind: of, day }) => component === fee && of === 'cost' && rollToBankingDay(day) === date,
   );
-  return fee && amount > 0 && isItsOwn ? waiveFee(draft, { fee, amount, reason: null }) : draft;
+  return fee && amount > 0 && own ? waiveFee(draft, { fee, amount, reason: null, valued: own.day }) : draft;
 }
 
+/** Letters are made on banking days only (rules §7). */
 function goBackTo(draft: Draft, { kind }: SentLetter): Draft {
   const { flowEntries, today } = draft.file;
   const { item, date } = draft.outcome.flow;
   if (date === null) return draft;
   const entry = flowEntries.find((one) => one.item === itemOf[kind]);
-  return withOutcome(draft, { flow: { item: entry?.key ?? item, date: today } });
+  return withOutcome(draft, { flow: { item: entry?.key ?? item, date: rollToBankingDay(today) } });
 }

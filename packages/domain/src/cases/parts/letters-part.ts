@@ -1,8 +1,8 @@
-import { DEMAND_DAYS_MIN, isDemand } from '../../documents/letter-content/check-letter.ts';
+import { isDemand } from '../../documents/letter-content/check-letter.ts';
 import type { NewLetter } from '../../documents/letters/letter-content.ts';
 import type { LetterKind } from '../../documents/letters/letter-kinds.ts';
 import type { AskingLetter } from '../../money/recompute/find-settlement.ts';
-import { addDays, type Day, latestOf } from '../../values/day.ts';
+import { addDays, type Day, daysBetween, latestOf } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
 import type { CaseFacts } from '../states/case-facts.ts';
 import type { CasePart } from './case-part.ts';
@@ -54,10 +54,9 @@ export const lettersPart = {
   },
 } satisfies CasePart;
 
-/** A letter gives time from the day on which it left; one that has not left gives none (rules H4). */
-function hasExpired({ kind, date, due, left = date }: SentLetter, today: Day): boolean {
-  if (due === null || left === null) return false;
-  return latestOf(due, ...(isDemand(kind) ? [addDays(left, DEMAND_DAYS_MIN)] : [])) < today;
+/** A letter gives its days from the day on which it left; one that has not left gives none (rules H4). */
+function hasExpired({ date, due, left = date }: SentLetter, today: Day): boolean {
+  return due !== null && left !== null && latestOf(due, addDays(due, daysBetween(date, left))) < today;
 }
 
 /** The newest of each kind, including those just ordered. */

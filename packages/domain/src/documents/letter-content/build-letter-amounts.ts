@@ -1,4 +1,4 @@
-import type { DebtFacts } from '../../money/explain/debt-facts.ts';
+import type { DebtFacts, DebtPosting } from '../../money/explain/debt-facts.ts';
 import { buildDebtParts } from '../../money/explain/debt-parts.ts';
 import type { Explanation } from '../../money/explain/explain-amount.ts';
 import type { AccrualLine } from '../../money/explain/explain-line.ts';
@@ -6,6 +6,24 @@ import { compareDays } from '../../values/day.ts';
 import { ore } from '../../values/money.ts';
 import type { LetterInterest, LetterPart } from '../letters/letter-content.ts';
 import type { LetterInvoice } from '../letters/letter-facts.ts';
+
+/** Without the fees of letters that never left, each with its credit: they were never owed. */
+export function withoutWithdrawnFees<Debt extends Pick<DebtFacts, 'postings'>>(debt: Debt): Debt {
+  const { postings } = debt;
+  const isCreditOf = (credit: DebtPosting, cost: DebtPosting) =>
+    credit.kind === 'credit' &&
+    !credit.isDerived &&
+    credit.component === cost.component &&
+    credit.valueDay === cost.day &&
+    credit.amount === -cost.amount;
+  const pairs = postings
+    .filter(({ kind }) => kind === 'cost')
+    .flatMap((cost) => {
+      const credit = postings.find((one) => isCreditOf(one, cost));
+      return credit ? [cost, credit] : [];
+    });
+  return pairs.length === 0 ? debt : { ...debt, postings: postings.filter((one) => !pairs.includes(one)) };
+}
 
 /** Each part of the debt that is or was owed, so that the letter can list what was paid. */
 export function buildLetterParts(explanation: Explanation): readonly LetterPart[] {

@@ -6,7 +6,7 @@ import { chooseChannels } from '../letters/choose-channels.ts';
 import { LETTER_TEMPLATE, type LetterContent, type LetterPayment, type NewLetter } from '../letters/letter-content.ts';
 import type { LetterLanguage, LetterRecipient } from '../letters/letter-facts.ts';
 import { buildCodeLine, buildPaymentCode } from '../letters/payment-codes.ts';
-import { buildLetterInterest, buildLetterParts } from './build-letter-amounts.ts';
+import { buildLetterInterest, buildLetterParts, withoutWithdrawnFees } from './build-letter-amounts.ts';
 import { checkLetter, type LetterPlan } from './check-letter.ts';
 
 export type BuiltLetters =
@@ -33,7 +33,8 @@ export function buildLetter(plan: LetterPlan): BuiltLetters {
 type Amounts = Pick<LetterContent, 'parts' | 'interest' | 'perDay' | 'total'>;
 
 /** A soft reminder demands the invoiced amount, and neither interest nor costs. */
-function buildAmounts({ kind, file: { debt }, facts: { invoices }, date }: LetterPlan): Amounts {
+function buildAmounts({ kind, file, facts: { invoices }, date }: LetterPlan): Amounts {
+  const debt = withoutWithdrawnFees(file.debt);
   const explanation = explainAmount(debt, date);
   const parts = buildLetterParts(explanation);
   if (kind === 'soft_reminder') {

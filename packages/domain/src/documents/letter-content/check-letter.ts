@@ -26,7 +26,7 @@ export type LetterPlan = {
 type Asked = LetterPlan & { readonly recipient: LetterRecipient };
 
 /** God inkassosed: never less than eight days from dispatch (rules §3.1). */
-export const DEMAND_DAYS_MIN = 8;
+const DEMAND_DAYS_MIN = 8;
 
 const ofRecipient: readonly Check<Asked>[] = [
   ['debtor_underage', ({ recipient, kind }) => !recipient.isMinor || (!isDemand(kind) && recipient.trustee !== null)],

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { afterOutcome, onDay } from '../../cases/draft/after-outcome.ts';
+import type { CaseFile } from '../../cases/file/case-file.ts';
 import { lettersPart, type SentLetter } from '../../cases/parts/letters-part.ts';
+import { registerPayment } from '../../money/actions/register-payment.ts';
+import { explainAmount } from '../../money/explain/explain-amount.ts';
 import { aCaseFile } from '../../testing/a-case-file.ts';
 import { aLetterFacts } from '../../testing/a-letter.ts';
 import { type Day, day } from '../../values/day.ts';
 import { previewFlow } from '../preview/preview-flow.ts';
 import { runFlowItem } from './run-flow-item.ts';
-import { failUnsent } from './unsent-letters.ts';
+import { failUnsent, withdrawLate } from './unsent-letters.ts';
 
 const letterFacts = aLetterFacts();
 const reminder: SentLetter = { kind: 'reminder', date: day('2026-02-10'), due: day('2026-02-20'), amount: 10_060_00 };
@@ -75,18 +78,75 @@ test('of two debtors whose letters share a fee, the one that was reached keeps i
   expect(afterOutcome(file, outcome).facts.remaining_total).toBe(file.facts.remaining_total);
 });
 
-test('a demand expires after its last day, not earlier than eight days after it left', () => {
+test('a demand expires after its last day, counted from the day on which it left', () => {
   expect([hasExpired(undefined, '2026-03-06'), hasExpired(undefined, '2026-03-07')]).toEqual([false, true]);
   expect(hasExpired(null, '2027-01-01')).toBe(false);
   const late = day('2026-03-03');
-  expect([hasExpired(late, '2026-03-11'), hasExpired(late, '2026-03-12')]).toEqual([false, true]);
+  expect([hasExpired(late, '2026-03-13'), hasExpired(late, '2026-03-14')]).toEqual([false, true]);
 });
 
-test('the preview assumes that the letters of today leave', () => {
-  const queued = aCaseWithDemand({ left: null, isWaiting: true }, day('2026-02-24'));
-  const late = aCaseWithDemand({ left: null, isWaiting: true }, day('2026-02-25'));
-  const faultsOf = (file: typeof queued) =>
-    previewFlow({ file, letterFacts }, day('2026-03-31')).steps.map(({ fault }) => fault);
-  expect(faultsOf(queued)).not.toContain('letter_not_sent');
-  expect(faultsOf(late)).toContain('letter_not_sent');
+const held = { left: null, isWaiting: true };
+/** The case as it is loaded when its demand was withdrawn. */
+const withdrawn = (file: CaseFile): CaseFile => ({
+  ...afterOutcome(file, withdrawLate(file, 0)!),
+  letters: [reminder],
+});
+
+test('a letter that did not leave on its day is made anew, and its figures, its days and the next step count from then', () => {
+  const file = aCaseWithDemand(held, day('2026-02-25'));
+  const outcome = withdrawLate(file, 0)!;
+  expect(outcome.effects).toContain('stop_letters');
+  expect(outcome.flow).toEqual({ item: 'send_debt_collection', date: '2026-02-25' });
+  expect(outcome.vouchers).toMatchObject([{ kind: 'credit', booked: '2026-02-25', valued: '2026-02-24' }]);
+  const threeDaysLate = onDay(withdrawn(file), day('2026-02-27'));
+  const { letters, flow } = runFlowItem({ file: threeDaysLate, letterFacts }).outcome;
+  expect(letters).toMatchObject([{ kind: 'debt_collection', letterDate: '2026-02-27', dueDate: '2026-03-09' }]);
+  expect(flow).toEqual({ item: 'wait_debt_collection_payment', date: '2026-03-12' });
+  // The debtor never got the first demand: its fee is not mentioned.
+  const fee = letters[0]!.data.parts.find(({ component }) => component === 'debt_collection_fee');
+  expect(fee).toMatchObject({ added: 180_00, credited: 0, remaining: 180_00 });
+});
+
+test('over a weekend nothing is charged for a letter that did not leave', () => {
+  const { facts, flow } = withdrawn(aCaseWithDemand(held, day('2026-02-28')));
+  const before = aCaseWithDemand(held, day('2026-02-28')).facts.remaining_total;
+  expect([before - facts.remaining_total, flow.date]).toEqual([180_00, '2026-03-02']);
+});
+
+test('what was paid meanwhile pays the debt as if the fee had never been charged', () => {
+  const today = day('2026-02-24');
+  const pay = (file: CaseFile) => {
+    const decided = registerPayment(file, { amount: 500_00, paid: today });
+    if (!decided.allowed) throw new Error(decided.refusal);
+    return afterOutcome(file, decided.outcome);
+  };
+  const charged = aCaseWithDemand(held, today);
+  const postings = charged.debt.postings.filter(({ component }) => component !== 'debt_collection_fee');
+  const uncharged = { ...charged, debt: { ...charged.debt, postings }, letters: [reminder] };
+  const figuresOf = ({ debt }: CaseFile) => explainAmount(debt, day('2026-04-01')).balances;
+  expect(figuresOf(withdrawn(onDay(pay(charged), day('2026-02-25'))))).toEqual(figuresOf(pay(uncharged)));
+});
+
+test('a letter of today, one that is being sent and one that failed are not withdrawn', () => {
+  const today = day('2026-02-25');
+  expect(withdrawLate(aCaseWithDemand({ ...held, date: today }, today), 0)).toBeUndefined();
+  expect(withdrawLate(aCaseWithDemand({ left: null, isWaiting: false }, today), 0)).toBeUndefined();
+  expect(withdrawLate(aCaseWithDemand({ ...held, isFailed: true }, today), 0)).toBeUndefined();
+});
+
+test('a case whose letter did not leave on ten days stops', () => {
+  const file = aCaseWithDemand(held, day('2026-02-25'));
+  expect(withdrawLate(file, 9)!.failure).toBeUndefined();
+  const outcome = withdrawLate(file, 10)!;
+  expect(outcome).toMatchObject({ failure: 'letter_not_sent', position: { holds: ['failed'] } });
+  expect(file.facts.remaining_total - afterOutcome(file, outcome).facts.remaining_total).toBe(180_00);
+});
+
+test('the preview assumes that the letters of today leave, and that late ones are made anew', () => {
+  const stepsOf = (today: string) =>
+    previewFlow({ file: aCaseWithDemand(held, day(today)), letterFacts }, day('2026-03-31')).steps;
+  const [queued, late] = [stepsOf('2026-02-24'), stepsOf('2026-02-25')];
+  expect([...queued, ...late].map(({ fault }) => fault)).not.toContain('letter_not_sent');
+  expect(queued[0]?.letters).toEqual([]);
+  expect(late[0]).toMatchObject({ date: '2026-02-25', letters: [{ kind: 'debt_collection', date: '2026-02-25' }] });
 });

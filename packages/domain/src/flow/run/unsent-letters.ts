@@ -1,8 +1,11 @@
+import { afterOutcome } from '../../cases/draft/after-outcome.ts';
 import { checkEvent } from '../../cases/draft/check-event.ts';
 import { type Draft, openDraft, withOutcome } from '../../cases/draft/draft.ts';
 import { creditUnsent, isNext, newestLetter } from '../../cases/events/stop-letters.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { CaseOutcome } from '../../cases/file/case-outcome.ts';
+import type { SentLetter } from '../../cases/parts/letters-part.ts';
+import type { Day } from '../../values/day.ts';
 import { failDraft } from './fail-case.ts';
 
 /**
@@ -16,13 +19,43 @@ export function hasUnsentLetter(draft: Draft): boolean {
   return !(newest.isFailed && isNext(draft, newest));
 }
 
-/** The same case if the letters of today, or of a later day, leave on their day. */
-export function assumeSent(file: CaseFile): CaseFile {
+/** The same case if its letters leave on their day from now on. */
+export function assumeSent(given: CaseFile): CaseFile {
+  const file = withoutLate(given);
   const letters = file.letters.map(({ left, ...letter }) => ({
     ...letter,
     ...(left !== undefined && (left !== null || letter.date < file.today) && { left }),
   }));
   return { ...file, letters };
+}
+
+/** The days on which a letter is made anew before its case stops. */
+const DAYS_MADE_ANEW_MAX = 10;
+
+/**
+ * A letter leaves on its own day or not at all, so that its figures, its last day to pay and the next step count from
+ * the day on which it left (rules H4): one that has not left is stopped and costs nothing, and the flow makes it anew on
+ * the next banking day. `stoppedDays` is on how many days this has happened already; then a user is needed. Undefined
+ * where no letter is late.
+ */
+export function withdrawLate(file: CaseFile, stoppedDays: number): CaseOutcome | undefined {
+  if (!file.letters.some((letter) => isLate(letter, file.today))) return undefined;
+  const stopped = stopUnsent(openDraft(file));
+  const isGivenUp = stoppedDays >= DAYS_MADE_ANEW_MAX && checkEvent(file, { event: 'task_error' }).allowed;
+  return isGivenUp ? failDraft(stopped, 'letter_not_sent') : stopped.outcome;
+}
+
+/** The case as it is loaded after its late letters were withdrawn. */
+function withoutLate(file: CaseFile): CaseFile {
+  const outcome = withdrawLate(file, 0);
+  if (!outcome) return file;
+  const letters = file.letters.filter(({ left, isWaiting }) => left !== null || !isWaiting);
+  return { ...afterOutcome(file, outcome), letters };
+}
+
+/** No debtor has got it, and nobody is sending it. */
+function isLate({ left, date, isWaiting, isFailed }: SentLetter, today: Day): boolean {
+  return left === null && date < today && isWaiting === true && !isFailed;
 }
 
 /** Stops letters that have not left and credits their fees. */
