@@ -16,6 +16,7 @@ export type PropertyDefinition = {
   readonly 'x-pattern-name'?: string;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly 'x-decimals'?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly luhn?: true;
@@ -149,6 +150,7 @@ function shapeOf(field: Exclude<Field, { kind: 'computed' }>): Omit<PropertyDefi
         type: field.kind === 'decimal' ? 'number' : 'integer',
         ...(field.min !== undefined && { minimum: field.min }),
         ...(field.max !== undefined && { maximum: field.max }),
+        ...(field.kind === 'decimal' && field.decimals !== undefined && { 'x-decimals': field.decimals }),
         ...(field.kind === 'amount' && { description: `currency:${field.currency}` }),
       };
     case 'boolean':

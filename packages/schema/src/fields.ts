@@ -37,6 +37,10 @@ type TextOptions = FieldOptions & {
   readonly default?: string;
 };
 type NumberOptions = FieldOptions & { readonly min?: number; readonly max?: number; readonly default?: number };
+type DecimalOptions = NumberOptions & {
+  /** The most digits after the decimal sign; a value is shown with all of them. */
+  readonly decimals?: number;
+};
 type BooleanOptions = FieldOptions & { readonly default?: boolean };
 type DateOptions = FieldOptions & {
   /** A day, or the name of a field that contains one. */
@@ -48,7 +52,7 @@ type ListOptions = FieldOptions & { readonly min?: number; readonly max: number;
 export type TextField = TextOptions & { readonly kind: 'text' };
 export type IdNumberField = FieldOptions & { readonly kind: 'id_number' };
 export type IntegerField = NumberOptions & { readonly kind: 'integer' };
-export type DecimalField = NumberOptions & { readonly kind: 'decimal' };
+export type DecimalField = DecimalOptions & { readonly kind: 'decimal' };
 export type AmountField = NumberOptions & { readonly kind: 'amount'; readonly currency: string };
 export type BooleanField = BooleanOptions & { readonly kind: 'boolean' };
 export type DayField = DateOptions & { readonly kind: 'day' };
@@ -127,7 +131,7 @@ export const integer = <const O extends NumberOptions>(options: O): Made<'intege
   ...options,
 });
 
-export const decimal = <const O extends NumberOptions>(options: O): Made<'decimal', O> => ({
+export const decimal = <const O extends DecimalOptions>(options: O): Made<'decimal', O> => ({
   kind: 'decimal',
   ...options,
 });

@@ -9,6 +9,7 @@ export type Rule =
   | 'max_length'
   | 'min'
   | 'max'
+  | 'decimals'
   | 'enum'
   | 'pattern'
   | 'luhn'
@@ -49,6 +50,7 @@ const wordings: Record<Rule, (arg: string | number | undefined) => string> = {
   max_length: (arg) => `max length is ${arg}`,
   min: (arg) => `min value is ${arg}`,
   max: (arg) => `max value is ${arg}`,
+  decimals: (arg) => `max number of decimals is ${arg}`,
   enum: (arg) => `unallowed value ${arg}`,
   pattern: (arg) => `value does not match regex '${arg}'`,
   luhn: () => 'invalid Luhn number',

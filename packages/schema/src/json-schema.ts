@@ -35,6 +35,7 @@ export function jsonSchemaOf(property: PropertyDefinition, path: string, use: Us
     ...(resource !== undefined && { 'x-resource': resource }),
     ...(property['x-kind'] === 'amount' && { 'x-unit': property.description?.replace('currency:', 'minor units of ') }),
     ...(property['x-pattern-name'] !== undefined && { 'x-pattern-name': property['x-pattern-name'] }),
+    ...(property['x-decimals'] !== undefined && { 'x-decimals': property['x-decimals'] }),
     ...(property['x-computed'] && { 'x-computed': true }),
     ...(property['x-post-only'] && { 'x-post-only': true }),
     ...(property.unique && { 'x-unique': true }),

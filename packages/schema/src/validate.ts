@@ -161,10 +161,11 @@ function isKeepable(value: unknown, depth = 1): boolean {
   );
 }
 
-function checkNumber({ minimum, maximum }: PropertyDefinition, value: number): Fault[] {
+function checkNumber({ minimum, maximum, 'x-decimals': decimals }: PropertyDefinition, value: number): Fault[] {
   if (minimum !== undefined && value < minimum) return [{ rule: 'min', arg: minimum }];
   if (maximum !== undefined && value > maximum) return [{ rule: 'max', arg: maximum }];
-  return [];
+  const hasTooMany = decimals !== undefined && Number(value.toFixed(decimals)) !== value;
+  return hasTooMany ? [{ rule: 'decimals', arg: decimals }] : [];
 }
 
 /** Days and instants before or after a fixed day or another field; text order is time order in both formats. */

@@ -16,6 +16,7 @@ export type ModelStep =
   | 'wait_invoice'
   | 'reminder'
   | 'wait_reminder'
+  | 'descriptions'
   | 'demand'
   | 'wait_demand'
   | 'evaluate'
@@ -239,7 +240,7 @@ export function settleModel(one: ModelCase, today: DayNumber): void {
     one.next = { step: 'residual', date: toOpenDay(today) };
   } else if (residual === 'debt' && one.state === 'residual_claim') {
     one.state = 'debt_collection';
-    one.next = { step: 'demand', date: toOpenDay(today) };
+    one.next = { step: 'descriptions', date: toOpenDay(today) };
   }
 }
 

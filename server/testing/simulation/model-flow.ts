@@ -25,12 +25,13 @@ const dayBook: Readonly<Record<ModelStep, (one: ModelCase, today: DayNumber) => 
     return go(one, 'wait_reminder', addOpenDays(one.letterDue!, 3), today);
   },
   wait_reminder(one, today) {
-    go(one, 'demand', today);
+    go(one, 'descriptions', today);
+  },
+  descriptions(one, today) {
+    go(one, 'demand', toOpenDay(today));
   },
   demand(one, today) {
     if (one.isObjected) return ask(one, 'dispute_response', today);
-    // A demand is dated on a banking day; one that is due on another day waits.
-    if (toOpenDay(today) !== today) return go(one, 'demand', toOpenDay(today));
     one.state = 'debt_collection';
     if (!hasLetter(one, 'debt_collection'))
       write(one, 'debt_collection', today, 10, { part: 'debt_collection_fee', amount: 180_00 });
@@ -42,7 +43,7 @@ const dayBook: Readonly<Record<ModelStep, (one: ModelCase, today: DayNumber) => 
   evaluate(one, today) {
     // A debt too small for the authority goes to surveillance; an objection must be answered before an application
     // (rules §8.3 T9, T24).
-    if (capitalIn(one, today) < 500_00) return go(one, 'surveillance', today);
+    if (capitalIn(one, today) < 500_00) return go(one, 'surveillance', toOpenDay(today));
     if (one.isObjected) return ask(one, 'dispute_response', today);
     one.state = 'enforcement';
     return go(one, 'schedule', one.letterDue! + 10, today);
@@ -59,7 +60,6 @@ const dayBook: Readonly<Record<ModelStep, (one: ModelCase, today: DayNumber) => 
       one.state = 'debt_surveillance';
       return go(one, 'wait_surveillance', one.letterDue! + 14, today);
     }
-    if (toOpenDay(today) !== today) return go(one, 'surveillance', toOpenDay(today));
     one.state = 'debt_surveillance';
     write(one, 'surveillance_letter', today, 14);
     return go(one, 'wait_surveillance', one.letterDue! + 14, today);
@@ -78,8 +78,11 @@ const dayBook: Readonly<Record<ModelStep, (one: ModelCase, today: DayNumber) => 
   },
 };
 
+/** The steps that send a letter of the flow: they are due on banking days (rules §7). */
+const letterSteps: readonly ModelStep[] = ['reminder', 'demand', 'surveillance'];
+
 /** Steps that cost the debtor something, or lead to an application or to surveillance (rules H2). */
-const costly: readonly ModelStep[] = ['reminder', 'demand', 'evaluate', 'schedule', 'surveillance'];
+const costly: readonly ModelStep[] = [...letterSteps, 'schedule'];
 
 const dayMs = 86_400_000;
 
@@ -93,7 +96,7 @@ const yearAfter = (day: DayNumber) => monthsAfter(day, 12);
 
 /** The first step of the flow. */
 export function firstStep(start: string, due: DayNumber, today: DayNumber): { step: ModelStep; date: DayNumber } {
-  if (start === 'debt_collection') return { step: 'demand', date: today };
+  if (start === 'debt_collection') return { step: 'descriptions', date: today };
   return { step: 'wait_invoice', date: Math.max(today, addOpenDays(toOpenDay(due), 3)) };
 }
 
@@ -112,9 +115,15 @@ function runDay(one: ModelCase, today: DayNumber): void {
   for (let n = 0; n < 20 && isDue(one, today); n++) {
     if (isSettled(one, today)) continue;
     const { step } = one.next!;
-    if (costly.includes(step) && isWithinLimit(booksOf(one, today).owed)) go(one, step, monthsAfter(today, 1));
+    if (costly.includes(step) && isWithinLimit(booksOf(one, today).owed)) spare(one, step, today);
     else dayBook[step](one, today);
   }
+}
+
+/** The debt is looked at again after a month. */
+function spare(one: ModelCase, step: ModelStep, today: DayNumber): void {
+  const date = monthsAfter(today, 1);
+  go(one, step, letterSteps.includes(step) ? toOpenDay(date) : date);
 }
 
 function isDue({ closed, pauses, isAsking, next }: ModelCase, today: DayNumber): boolean {

@@ -8,6 +8,7 @@ const well: PlatformFacts = {
   cases: { due: 40, daysLate: 0, failed: 0, adrift: 0, nearLimitation: 0, unreported: 0 },
   ledger: { unsealed: 2, oldestUnsealedAge: 30, oldestVoucherAge: 90, lastCheck: { age: 3_600, isWhole: true } },
   authority: { parked: 0, refused: 0, silent: 0 },
+  rates: { missing: [] },
   access: { outdatedGroups: [] },
 };
 const { jobWaitSeconds, channelAttempts, caseDaysLate, unsealedSeconds, ledgerCheckSeconds } = alarmLimits;
@@ -26,6 +27,7 @@ const faults: Readonly<Record<(typeof alarmKeys)[number], Partial<PlatformFacts>
   cases_failed: { cases: { ...well.cases, failed: 1 } },
   cases_adrift: { cases: { ...well.cases, adrift: 1 } },
   cases_late: { cases: { ...well.cases, daysLate: caseDaysLate + 1 } },
+  exchange_rate_missing: { rates: { missing: [{ currency: 'EUR', count: 2 }] } },
   limitation_near: { cases: { ...well.cases, nearLimitation: 1 } },
   money_unreported: { cases: { ...well.cases, unreported: 1 } },
   vouchers_unsealed: { ledger: { ...well.ledger, oldestUnsealedAge: unsealedSeconds + 1 } },

@@ -10,6 +10,7 @@ export const alarmKeys = [
   'cases_failed',
   'cases_adrift',
   'cases_late',
+  'exchange_rate_missing',
   'limitation_near',
   'money_unreported',
   'authority_silent',
@@ -82,6 +83,7 @@ function alarmsOfJobs({ jobs, workers }: PlatformFacts): Alarm[] {
 
 function alarmsOfCases({
   cases: { failed, adrift, due, daysLate, nearLimitation, unreported },
+  rates: { missing },
 }: PlatformFacts): Alarm[] {
   return [
     ...raise(adrift > 0, { key: 'cases_adrift', part: 'cases', severity: 'critical', count: adrift }),
@@ -92,6 +94,9 @@ function alarmsOfCases({
       severity: 'warning',
       count: due,
     }),
+    ...missing.flatMap(({ currency, count }) =>
+      raise(count > 0, { key: 'exchange_rate_missing', subject: currency, part: 'cases', severity: 'warning', count }),
+    ),
     ...raise(nearLimitation > 0, { key: 'limitation_near', part: 'cases', severity: 'warning', count: nearLimitation }),
     ...raise(unreported > 0, { key: 'money_unreported', part: 'cases', severity: 'warning', count: unreported }),
   ];

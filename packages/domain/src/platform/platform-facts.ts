@@ -36,6 +36,10 @@ export type PlatformFacts = {
     /** Applications that the authority has not answered for too long. */
     readonly silent: number;
   };
+  readonly rates: {
+    /** Currencies whose exchange rate is missing, with the number of cases and of messages of the authority that wait for it. */
+    readonly missing: readonly { readonly currency: string; readonly count: number }[];
+  };
   readonly access: {
     /** Access groups that were changed here and did not get the newest version of their template, by template. */
     readonly outdatedGroups: readonly { readonly template: string; readonly count: number }[];

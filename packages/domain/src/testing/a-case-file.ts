@@ -21,7 +21,7 @@ export function aCaseFile(overrides: Partial<CaseFile> & { readonly known?: Part
     partner: null,
     creditor: 'creditor',
     currency: 'SEK',
-    exchange: null,
+    rates: [],
     today: day('2026-03-10'),
     position: aPosition(),
     closedOn: null,

@@ -1,6 +1,6 @@
 import { currencies } from '@fordra/domain/values/money';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
-import { day, integer, oneOf, text } from '@fordra/schema/fields';
+import { day, decimal, oneOf, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
 /** Only other currencies have a rate in kronor. */
@@ -15,8 +15,8 @@ export const exchangeRates = defineResource({
     currency: oneOf(foreign, { required: true, postOnly: true }),
     /** Of two rates of one day the one entered last applies. */
     day: day({ required: true, postOnly: true }),
-    /** Ten-thousandths of a krona for one unit. */
-    rate: integer({ required: true, min: 1, max: 10_000_000 }),
+    /** Kronor for one unit of the currency, as 11.4325 for a euro; a rate for 100 units is divided by 100. */
+    rate: decimal({ required: true, min: 0.0001, max: 1_000, decimals: 4 }),
     source: text({ required: true, max: 200 }),
   },
   ui: {

@@ -13,6 +13,7 @@ export const approveRespite = defineCaseAction({
     'max_respites_per_case_reached',
     'max_respites_in_total_reached',
     'total_remaining_below_minimum_remaining_capital',
+    'exchange_rate_missing',
     'bad_action_input',
   ],
   check: checkMayApproveRespite,

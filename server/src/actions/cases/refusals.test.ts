@@ -115,6 +115,8 @@ const rows: readonly Row[] = [
     registered({ invoices: [anInvoiceInput({ amount: 9_000, invoice_date: inDays(-60), due_date: inDays(-30) })] }),
     { days: 10 },
   ],
+  // The least amount is set in kronor, and no exchange rate is known.
+  ['exchange_rate_missing', 'approve_respite', registered({ currency: 'EUR' }), { days: 10 }],
   ['case_closed', 'close_manually', closed, { reason: 'contractual' }],
   ['bad_action_input', 'close_manually', registered()],
   ['cancellation_blocked_case_closed', 'cancel_case', closed, recalled],

@@ -35,7 +35,6 @@ export const makeDecision = defineCaseAction({
     'enforcement_attempted_recently',
     'no_remaining_transaction_amount',
     'missing_next_flow_item',
-    'exchange_rate_missing',
     'status_not_allowed',
     'bad_action_input',
   ],

@@ -23,4 +23,5 @@ export const enforcementObstacles = [
   'total_remaining_below_minimum_remaining_capital',
   'too_low_capital_for_enforcement',
   'too_low_score_for_enforcement',
+  'exchange_rate_missing',
 ] as const;

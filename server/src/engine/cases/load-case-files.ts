@@ -2,9 +2,12 @@ import type { CaseFile, CaseTerms } from '@fordra/domain/cases/file/case-file';
 import { limitsFor } from '@fordra/domain/cases/states/case-limits';
 import { defaultRules } from '@fordra/domain/money/allocation/allocate-payment';
 import { costComponents } from '@fordra/domain/money/allocation/debt-components';
-import type { Day } from '@fordra/domain/values/day';
+import { RATE_AGE_DAYS_MAX } from '@fordra/domain/money/fees/convert-fee';
+import { addDays, type Day } from '@fordra/domain/values/day';
+import { defaultCurrency } from '@fordra/domain/values/money';
 import { lockCases } from '../../store/cases/lock-cases.ts';
 import { type CaseRow, selectCaseRows } from '../../store/cases/select-case-rows.ts';
+import { selectExchangeRates } from '../../store/cases/select-exchange-rates.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { lockWaitingLetters } from '../../store/letters/lock-waiting-letters.ts';
 import type { Scope } from '../../store/sql/scope.ts';
@@ -31,11 +34,31 @@ export async function loadCaseFiles(db: Database, asked: Asked): Promise<readonl
   const waiting = asked.isLocked ? await lockWaitingLetters(db, asked.ids) : undefined;
   const rows = await selectCaseRows(db, asked.scope, asked.ids);
   const partsOf = await loadParts({ db, rows, ids: rows.map(({ _id }) => _id), once: readOnce() });
-  return rows.map((row) => ({
+  const loaded = rows.map((row) => ({ row, parts: partsOf(row) }));
+  const ratesOf = await loadRates(db, loaded);
+  return loaded.map(({ row, parts }) => ({
     row,
     ...(waiting && { waitingLetters: waiting.get(row._id) ?? [] }),
-    file: buildFile(row, asked.isStaff ?? false, partsOf(row)),
+    file: buildFile(row, asked.isStaff ?? false, { ...parts, rates: ratesOf(row) }),
   }));
+}
+
+type LoadedParts = { readonly fields: LoadedFields; readonly facts: LoadedFacts };
+
+/** The exchange rates since the oldest of the claims that are not in kronor arose. */
+async function loadRates(
+  db: Database,
+  loaded: readonly { readonly row: CaseRow; readonly parts: LoadedParts }[],
+): Promise<(row: CaseRow) => CaseFile['rates']> {
+  const foreign = loaded.filter(({ row }) => row.currency !== defaultCurrency);
+  const [origin] = foreign.map(({ parts }) => parts.fields.origin).toSorted();
+  if (!origin) return () => [];
+  const rates = await selectExchangeRates(db, {
+    currencies: [...new Set(foreign.map(({ row }) => row.currency))],
+    from: addDays(origin, -RATE_AGE_DAYS_MAX),
+    to: foreign[0]!.row.today as Day,
+  });
+  return ({ currency }) => rates.get(currency) ?? [];
 }
 
 function readOnce(): Loading['once'] {
@@ -50,7 +73,7 @@ function readOnce(): Loading['once'] {
 function buildFile(
   row: CaseRow,
   isStaff: boolean,
-  { fields, facts }: { readonly fields: LoadedFields; readonly facts: LoadedFacts },
+  { fields, facts, rates }: LoadedParts & Pick<CaseFile, 'rates'>,
 ): CaseFile {
   const file = {
     id: row._id,
@@ -58,7 +81,7 @@ function buildFile(
     partner: row.partner,
     creditor: row.creditor,
     currency: row.currency,
-    exchange: row.exchange,
+    rates,
     today: row.today as Day,
     limits: limitsFor({ isCompany: row.of_debtor.is_company === true, isStaff }),
     terms: termsOf(row),

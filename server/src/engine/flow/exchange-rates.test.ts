@@ -27,9 +27,28 @@ const postRate = (day: Day, rate: number) =>
     payload: { currency: 'EUR', day, rate, source: 'Riksbanken, SEKEURPMI' },
   });
 
+test('a rate is kept exactly as it was written, with at most four decimals', async () => {
+  const posted = await postRate(addDays(today, -30), 11.4325);
+  expect(posted.statusCode).toBe(201);
+  const { _id } = posted.json<{ _id: string }>();
+  const { rows } = await portal.pool.query('select rate::text from exchange_rates where _id = $1', [_id]);
+  expect(rows).toEqual([{ rate: '11.4325' }]);
+  expect((await portal.call(system, { url: `/api/exchange--rates/${_id}` })).json().rate).toBe(11.4325);
+  for (const [rate, issue] of [
+    [11.43251, 'max number of decimals is 4'],
+    [0, 'min value is 0.0001'],
+    [-11.4, 'min value is 0.0001'],
+    [1000.0001, 'max value is 1000'],
+    ['11.43', 'must be of float type'],
+  ] as const) {
+    const refused = await postRate(today, rate as number);
+    expect([refused.statusCode, refused.json()._issues]).toEqual([422, { rate: issue }]);
+  }
+});
+
 test('a case in euro stops without a rate of the last seven days, and is charged at the rate when it is known', async () => {
   const id = await aCase({ start_action: 'debt_collection', currency: 'EUR' });
-  expect((await postRate(addDays(today, -8), 113_000)).statusCode).toBe(201);
+  expect((await postRate(addDays(today, -8), 11.3)).statusCode).toBe(201);
   await runToday(portal.db);
   expect(await read(id)).toMatchObject({
     status: 'failed',
@@ -38,8 +57,8 @@ test('a case in euro stops without a rate of the last seven days, and is charged
   });
 
   // The rate that was entered last for a day applies.
-  expect((await postRate(addDays(today, -1), 112_350)).statusCode).toBe(201);
-  expect((await postRate(addDays(today, -1), 112_340)).statusCode).toBe(201);
+  expect((await postRate(addDays(today, -1), 11.235)).statusCode).toBe(201);
+  expect((await postRate(addDays(today, -1), 11.234)).statusCode).toBe(201);
   await must(id, 'reset_failed_case');
   await runToday(portal.db);
   expect(await read(id)).toMatchObject({ state: 'debt_collection', currency: 'EUR', added_costs_amount: 16_02 });

@@ -360,7 +360,7 @@ async function bodyFor({ role, call, resource, body }: Cell): Promise<unknown> {
     if (resource === 'cases') return { reference_number: `Matris ${made++}` };
     if (resource === 'invoices') return { debt_description: `Matris ${made++}` };
     if (resource === 'invoice-number--counters') return { digits: 5 + (made++ % 7) };
-    if (resource === 'exchange--rates') return { rate: 110_000 + made++ };
+    if (resource === 'exchange--rates') return { rate: 1 + (made++ % 900) };
     return resource === 'user--favorites' ? { favorites: { creditors: [] } } : { [ui.title]: `Matris ${made++}` };
   }
   if (resource === 'case--registrations')

@@ -12,6 +12,7 @@ const things = defineResource({
     name: text({ max: 10, unique: true }),
     name_short: text({ max: 10, unique: true }),
     account: ref('accounts', {}),
+    number: text({ max: 10, readOnly: true }),
   },
   ui: {
     title: 'name',
@@ -30,6 +31,18 @@ const said = (code: string, constraint?: string) => {
 test('a unique violation is reported under its attribute, also where attribute names share a prefix', () => {
   expect(said('23505', 'odd_things_name_unique')).toEqual({ name: "value 'Lång' is not unique" });
   expect(said('23505', 'odd_things_name_short_unique')).toEqual({ name_short: "value 'L' is not unique" });
+});
+
+test('a violation of a unique key of several attributes is reported under the last one that a client may write', () => {
+  const violate = (key: string, table = 'odd_things') => {
+    const detail = `Key (${key})=(x) already exists.`;
+    const issue = issueOfConflict(things, { code: '23505', constraint: 'odd_key', table, detail }, values);
+    return issue && toWireIssues([issue]);
+  };
+  expect(violate('account, name, number')).toEqual({ name: "value 'Lång' is not unique" });
+  expect(violate("COALESCE(account, ''::text), lower(name_short)")).toEqual({ name_short: "value 'L' is not unique" });
+  expect(violate('number')).toBeUndefined();
+  expect(violate('account, name', 'other_table')).toBeUndefined();
 });
 
 test('a reference that was deleted meanwhile is reported like one that never existed', () => {

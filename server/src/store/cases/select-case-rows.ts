@@ -1,4 +1,3 @@
-import type { Day } from '@fordra/domain/values/day';
 import type { Case } from '@fordra/resources/cases/cases';
 import { cases } from '@fordra/resources/cases/cases';
 import type { Creditor } from '@fordra/resources/parties/creditors';
@@ -12,8 +11,6 @@ export type CaseRow = Omit<Case, 'closed' | 'freeze_interest' | 'accrued_interes
   readonly closed: string | null;
   readonly now: string;
   readonly today: string;
-  /** The newest exchange rate of the case's currency; null for kronor, or where none is known. */
-  readonly exchange: { readonly day: Day; readonly rate: number } | null;
   readonly of_creditor: {
     readonly config: Creditor['case_config'] | null;
     readonly agreement: string | null;
@@ -38,10 +35,6 @@ export type CaseRow = Omit<Case, 'closed' | 'freeze_interest' | 'accrued_interes
 export async function selectCaseRows(db: Database, scope: Scope, ids: readonly string[]): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     select k.*, business_now() as now, (business_now() at time zone 'Europe/Stockholm')::date as today,
-      (select json_build_object('day', e.day, 'rate', e.rate) from exchange_rates e
-       where k.currency <> 'SEK' and e.currency = k.currency
-         and e.day <= (business_now() at time zone 'Europe/Stockholm')::date
-       order by e.day desc, e._id desc limit 1) as exchange,
       json_build_object('config', c.case_config, 'agreement', c.agreement_version, 'description', c.debt_description)
         as of_creditor,
       json_build_object('id_number', d.id_number, 'id_number_type', d.id_number_type, 'is_company', d.is_company,

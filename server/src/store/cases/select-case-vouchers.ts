@@ -1,3 +1,4 @@
+import { type Conversion, RATE_SCALE } from '@fordra/domain/money/fees/convert-fee';
 import type { Posting, VoucherKind } from '@fordra/domain/money/ledger/voucher';
 import type { Day } from '@fordra/domain/values/day';
 import type { Selectable } from 'kysely';
@@ -12,6 +13,7 @@ export type VoucherRow = {
   readonly text: string;
   readonly reverses: string | null;
   readonly valued: Day | null;
+  readonly conversion?: Conversion;
   readonly postings: readonly Posting[];
 };
 
@@ -29,6 +31,9 @@ export async function selectCaseVouchers(db: Database, ids: readonly string[]): 
       'v.text',
       'v.reverses',
       'v.valued',
+      'v.fee_sek',
+      'v.fee_rate',
+      'v.fee_rate_day',
       'p.ledger_account',
       'p.amount',
       'p.currency',
@@ -41,10 +46,18 @@ export async function selectCaseVouchers(db: Database, ids: readonly string[]): 
   const vouchers: (VoucherRow & { readonly postings: Posting[] })[] = [];
   for (const row of rows) {
     const { id, kind, booked, text, reverses, valued } = row;
-    if (vouchers.at(-1)?.id !== id) vouchers.push({ id, kind, booked, text, reverses, valued, postings: [] });
+    if (vouchers.at(-1)?.id !== id)
+      vouchers.push({ id, kind, booked, text, reverses, valued, ...conversionOf(row), postings: [] });
     vouchers.at(-1)!.postings.push(toPosting(row));
   }
   return vouchers;
+}
+
+type ConversionColumns = Pick<Selectable<Tables['vouchers']>, 'fee_sek' | 'fee_rate' | 'fee_rate_day'>;
+
+function conversionOf({ fee_sek: sek, fee_rate: rate, fee_rate_day: day }: ConversionColumns) {
+  if (sek === null || rate === null || day === null) return {};
+  return { conversion: { sek, rate: Math.round(rate * RATE_SCALE), day } };
 }
 
 /** Null columns become absent attributes, so that a reversal equals its original. */

@@ -18,6 +18,7 @@ const kinds: Readonly<Record<string, string>> = {
   integer: 'number',
   json: 'Json',
   jsonb: 'Json',
+  numeric: 'number',
   smallint: 'number',
   text: 'text',
   'timestamp with time zone': 'text',

@@ -234,5 +234,8 @@ export type TechnicalTables = {
     reverses: string | null;
     made_by: string | null;
     valued: Day | null;
+    fee_sek: number | null;
+    fee_rate: number | null;
+    fee_rate_day: Day | null;
   };
 };

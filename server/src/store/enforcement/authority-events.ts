@@ -1,5 +1,7 @@
 import type { AuthorityEvent } from '@fordra/domain/enforcement/applications/authority-messages';
+import { CASE_LOCKED, RATE_MISSING } from '@fordra/domain/enforcement/messages/receive-authority-message';
 import { sql } from 'kysely';
+import { hasExchangeRate } from '../cases/has-exchange-rate.ts';
 import type { Database } from '../connection/database.ts';
 import { anyOf } from '../sql/any-of.ts';
 
@@ -47,6 +49,20 @@ export async function selectEarlyEvents(tx: Database, applications: readonly str
     .orderBy('received')
     .orderBy('reference')
     .execute();
+  return rows.map(({ reference, application, data }) => ({ reference, application, message: data }));
+}
+
+/**
+ * Messages that waited for a free case or an exchange rate and can be applied now, in the order of their arrival. Those that
+ * wait for another message are applied after it.
+ */
+export async function selectAppliableEvents(db: Database, max: number): Promise<AuthorityEvent[]> {
+  const { rows } = await sql<{ reference: string; application: string; data: AuthorityEvent['message'] }>`
+    select e.reference, e.application, e.data from authority_events e
+    join enforcement_applications a on a._id = e.application join cases k on k._id = a."case"
+    where e.outcome = 'early' and (e.note = ${CASE_LOCKED} and not k.position -> 'holds' ? 'locked'
+      or e.note = ${RATE_MISSING} and ${hasExchangeRate})
+    order by e.received, e.reference limit ${max}`.execute(db);
   return rows.map(({ reference, application, data }) => ({ reference, application, message: data }));
 }
 

@@ -21,7 +21,11 @@ export async function checkLedger(db: Database): Promise<LedgerReport> {
     select (select count(*) from vouchers) as vouchers, (select count(*) from postings) as postings`.execute(db);
   const chain = await checkChain(db);
   const fault =
-    chain.fault ?? (await findOrphanedPosting(db)) ?? (await findUnbalanced(db)) ?? (await findUnsealed(db));
+    chain.fault ??
+    (await findOrphanedPosting(db)) ??
+    (await findUnbalanced(db)) ??
+    (await findMisstatedConversion(db)) ??
+    (await findUnsealed(db));
   return { ...rows[0]!, sealed: chain.sealed, head: chain.head, fault };
 }
 
@@ -65,6 +69,14 @@ async function findUnbalanced(db: Database): Promise<string | undefined> {
   return bad.total === 0
     ? `voucher ${bad._id} has not all its postings`
     : `voucher ${bad._id} is off by ${bad.total} ${bad.currency} in the book ${bad.book}`;
+}
+
+/** The sealed text of a voucher states the conversion of its fee, which is also stored in columns. */
+async function findMisstatedConversion(db: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ _id: string }>`
+    select _id from vouchers where is_conversion_stated(kind, text, fee_sek, fee_rate, fee_rate_day) is not true
+    order by _id limit 1`.execute(db);
+  return rows[0] && `the conversion of voucher ${rows[0]._id} is not the one that its text states`;
 }
 
 async function findUnsealed(db: Database): Promise<string | undefined> {

@@ -5,6 +5,7 @@ import { type OutdatedGroup, selectOutdatedGroups } from '../access/access-templ
 import { advisoryLocks } from '../connection/advisory-locks.ts';
 import type { Database } from '../connection/database.ts';
 import { isFlowDue, isInFlow, today } from '../flow/due-cases.ts';
+import { selectMissingRates } from './missing-rates.ts';
 
 export type SlowFacts = Pick<PlatformFacts['cases'], 'nearLimitation' | 'unreported'>;
 
@@ -32,7 +33,7 @@ export async function loadPlatformFacts(
   db: Database,
   slow: Promise<SlowFacts> = loadSlowFacts(db),
 ): Promise<PlatformFacts> {
-  const [jobs, failed, stuck, workers, cases, ledger, authority, outdated, overTime] = await Promise.all([
+  const [jobs, failed, stuck, workers, cases, ledger, authority, outdated, missing, overTime] = await Promise.all([
     one<{ waiting: number; age: number | null }>(
       db,
       sql`select count(*) as waiting, extract(epoch from now() - min(run_at))::int as age from graphile_worker.jobs
@@ -59,6 +60,7 @@ export async function loadPlatformFacts(
     ),
     one<PlatformFacts['authority']>(db, authorityStatement),
     selectOutdatedGroups(db),
+    selectMissingRates(db),
     slow,
   ]);
   return {
@@ -72,6 +74,7 @@ export async function loadPlatformFacts(
       lastCheck: ledger.checked === null ? null : { age: ledger.checked, isWhole: ledger.whole === true },
     },
     authority,
+    rates: { missing },
     access: { outdatedGroups: countByTemplate(outdated) },
   };
 }

@@ -35,6 +35,11 @@ test('references are found at any depth, each once, by resource', () => {
   ).toEqual({ users: ['u1', 'u2'], 'access--groups': ['g1'] });
 });
 
+test('a decimal is shown with all its decimals', () => {
+  show(kind('decimal', { 'x-decimals': 4 }), 11.234);
+  expect(screen.getByText('11,2340')).toBeTruthy();
+});
+
 test('the copied text is what a user would type', () => {
   expect(textOf(kind('amount'), 123450)).toBe('1234,50');
   expect(textOf(kind('decimal'), 8.5)).toBe('8,5');

@@ -35,7 +35,7 @@ export function Value(props: Props) {
       return <bdi className="figures">{formatAmount(Number(value), property.description)}</bdi>;
     case 'integer':
     case 'decimal':
-      return <bdi className="figures">{formatNumber(Number(value))}</bdi>;
+      return <bdi className="figures">{formatNumber(Number(value), property['x-decimals'])}</bdi>;
     case 'instant':
       return <Instant iso={String(value)} />;
     case 'day':

@@ -1,6 +1,6 @@
 import type { AllocationRules } from '../../money/allocation/allocate-payment.ts';
 import { type DebtComponent, debtComponents } from '../../money/allocation/debt-components.ts';
-import { depreciationLimits, isWithinLimit } from '../../money/classify-residual.ts';
+import { isWithinLimit } from '../../money/classify-residual.ts';
 import type { DebtPosting } from '../../money/explain/debt-facts.ts';
 import { feeGrounds, type GroundedFee } from '../../money/ledger/fee-grounds.ts';
 import type { Voucher } from '../../money/ledger/voucher.ts';
@@ -16,6 +16,7 @@ import { rollToBankingDay } from '../../values/banking-days.ts';
 import type { Day } from '../../values/day.ts';
 import { type Ore, sumOre } from '../../values/money.ts';
 import type { CaseFile } from '../file/case-file.ts';
+import { waiverLimitsOn } from '../file/limits-on.ts';
 import { askingLetters, lettersAfter } from '../parts/letters-part.ts';
 import type { PaymentKind } from '../parts/payments-part.ts';
 import type { Closure } from '../states/closures.ts';
@@ -54,7 +55,7 @@ function allocationFactsOf(draft: Draft, coming: ComingPayment | undefined): All
     fees: feesOf(draft),
     invoices: file.invoices,
     rules: rulesOf(draft, null),
-    isWithinLimit: (owed) => isWithinLimit(owed, terms.limits),
+    isWithinLimit: (owed, on) => isWithinLimit(owed, terms.limitsOn(on)),
     findSettlement: closed === null || closed.kind === 'fully_paid' ? (of) => findSettlement(of, terms) : undefined,
     until,
     waivesRest: closed !== null && waives(closed),
@@ -89,7 +90,7 @@ function waives({ kind, reason }: Closure): boolean {
 
 function settlementTermsOf({ file, outcome }: Draft): SettlementTerms {
   return {
-    limits: depreciationLimits(file.limits, file.terms.allowsCapitalDepreciation),
+    limitsOn: (day) => waiverLimitsOn(file, day),
     letters: askingLetters(lettersAfter(file, outcome)),
   };
 }

@@ -1,5 +1,6 @@
 import type { AllocatedPart, Balance } from '../../money/allocation/allocate-payment.ts';
 import { type DebtComponent, debtComponents } from '../../money/allocation/debt-components.ts';
+import type { Conversion } from '../../money/fees/convert-fee.ts';
 import type { Matter, Parts } from '../../money/ledger/claim-postings.ts';
 import { bookOf } from '../../money/ledger/ledger-accounts.ts';
 import { buildReversal, type Posting, type Voucher } from '../../money/ledger/voucher.ts';
@@ -23,15 +24,16 @@ type Making = {
   readonly paid?: Day;
   /** The day from which it counts for interest. */
   readonly valued?: Day;
+  readonly conversion?: Conversion | undefined;
 };
 
 /** Books on the case's current day; a voucher without lines is skipped. */
-export function bookVoucher(draft: Draft, { kind, text, postings, paid, valued }: Making): Draft {
+export function bookVoucher(draft: Draft, { kind, text, postings, paid, valued, conversion }: Making): Draft {
   const lines = mergeLines(postings);
   if (lines.length === 0) return draft;
   const booked = draft.file.today;
-  const voucher = { kind, booked, text, postings: lines, ...(valued && valued !== booked && { valued }) };
-  return add(draft, voucher, { paid });
+  const optional = { ...(valued && valued !== booked && { valued }), ...(conversion && { conversion }) };
+  return add(draft, { kind, booked, text, postings: lines, ...optional }, { paid });
 }
 
 /** Reverses a voucher exactly. */

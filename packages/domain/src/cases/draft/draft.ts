@@ -6,6 +6,7 @@ import type { CaseFile } from '../file/case-file.ts';
 import type { CaseOutcome, Decided, InputFault, Refused } from '../file/case-outcome.ts';
 import { unchangedOutcome } from '../file/compose-parts.ts';
 import { countedDebt } from '../file/counted-debt.ts';
+import { waiverLimitsOn } from '../file/limits-on.ts';
 import type { NewCaseEvent } from '../parts/events-part.ts';
 import { lettersAfter } from '../parts/letters-part.ts';
 import type { CaseEventKey } from '../states/case-event-keys.ts';
@@ -70,10 +71,9 @@ export function countedDebtOf({ file, debt, outcome }: Draft): DebtFacts {
 export function factsOf(draft: Draft): CaseFacts {
   const { file, overpaid, outcome } = draft;
   const debt = countedDebtOf(draft);
-  const { today, limits, terms } = file;
-  const { allowsCapitalDepreciation } = terms;
+  const { today } = file;
   const letters = lettersAfter(file, outcome);
-  return { ...file.facts, ...amountFacts(debt, { today, overpaid, limits, allowsCapitalDepreciation, letters }) };
+  return { ...file.facts, ...amountFacts(debt, { today, overpaid, limits: waiverLimitsOn(file, today), letters }) };
 }
 
 const uncertainFacts = Object.fromEntries(

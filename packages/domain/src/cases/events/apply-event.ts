@@ -10,6 +10,7 @@ import { targetOf } from '../draft/allocation-target.ts';
 import { balanceOf, balancesOf, bookVoucher, postByInvoice } from '../draft/book-voucher.ts';
 import { bookWaived, countAgain } from '../draft/count-again.ts';
 import { type Draft, factsOf, positionOf, recordEvent, refused, type Step, withOutcome } from '../draft/draft.ts';
+import { limitsOn } from '../file/limits-on.ts';
 import type { FlowPosition } from '../parts/flow-part.ts';
 import type { CasePause } from '../parts/position-part.ts';
 import type { CaseEffect } from '../states/case-effects.ts';
@@ -30,7 +31,7 @@ const bookedEffects = [
 export function applyEvent(draft: Draft, input: Trigger, facts = factsOf(draft)): Step {
   const { file } = draft;
   const before = positionOf(draft);
-  const result = computeTransition(before, input, facts, file.limits);
+  const result = computeTransition(before, input, facts, limitsOn(file, file.today));
   if (!result.allowed) return refused(result.refusal);
   const isClosing = before.closed === null && result.to.closed !== null;
   const stopped = isClosing || result.effects.includes('stop_letters') ? stopLetters(draft) : draft;

@@ -1,4 +1,4 @@
-import { classifyResidual, depreciationLimits } from '../../money/classify-residual.ts';
+import { classifyResidual, type DepreciationLimits } from '../../money/classify-residual.ts';
 import { computeBalances } from '../../money/explain/compute-balances.ts';
 import type { DebtFacts } from '../../money/explain/debt-facts.ts';
 import { hasPaidLetter } from '../../money/recompute/find-settlement.ts';
@@ -6,7 +6,6 @@ import type { Day } from '../../values/day.ts';
 import { type Ore, sumOre } from '../../values/money.ts';
 import { askingLetters, type SentLetter } from '../parts/letters-part.ts';
 import type { CaseFacts } from '../states/case-facts.ts';
-import type { CaseLimits } from '../states/case-limits.ts';
 
 export type AmountFacts = Pick<CaseFacts, 'remaining_capital' | 'remaining_total' | 'paid_total' | 'residual'>;
 
@@ -16,19 +15,17 @@ export function amountFacts(
   of: {
     readonly today: Day;
     readonly overpaid: Ore;
-    readonly limits: CaseLimits;
-    readonly allowsCapitalDepreciation: boolean;
+    readonly limits: DepreciationLimits;
     readonly letters: readonly SentLetter[];
   },
 ): AmountFacts {
   const { balances, total } = computeBalances(debt, of.today);
   const payments = debt.postings.filter(({ kind, day }) => kind === 'payment' && day <= of.today);
   const paid = 0 - sumOre(payments.map(({ amount }) => amount));
-  const limits = depreciationLimits(of.limits, of.allowsCapitalDepreciation);
   return {
     remaining_capital: balances.capital,
     remaining_total: total - of.overpaid,
     paid_total: of.overpaid + paid,
-    residual: classifyResidual(balances, limits, hasPaidLetter(paid, askingLetters(of.letters))),
+    residual: classifyResidual(balances, of.limits, hasPaidLetter(paid, askingLetters(of.letters))),
   };
 }

@@ -23,11 +23,12 @@ export type CaseFile = LoadedParts & {
   readonly partner: string | null;
   readonly creditor: string;
   readonly currency: Currency;
-  /** The newest rate of its currency that is known today; null for kronor, or where none is known. */
-  readonly exchange: ExchangeRate | null;
+  /** The known exchange rates of its currency since the claim arose, oldest first; none for kronor. */
+  readonly rates: readonly ExchangeRate[];
   readonly today: Day;
   /** As loaded; those that follow from the debt come from `amountFacts`. */
   readonly facts: CaseFacts;
+  /** Amounts in kronor; `limitsOn` converts them. */
   readonly limits: CaseLimits;
   readonly terms: CaseTerms;
   readonly hasKnownRefundAccount: boolean;

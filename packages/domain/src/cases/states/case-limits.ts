@@ -1,3 +1,5 @@
+import type { Unknown } from './unknown.ts';
+
 /** Limits that the specifications leave open and a creditor may change: the operator's defaults (rules §9). Amounts are öre. */
 export const caseLimits = {
   depreciation_total: 50_00,
@@ -22,17 +24,24 @@ export const caseLimits = {
 
 export type CaseLimit = keyof typeof caseLimits;
 
-/** The limits that are money; the others are counts of days, months, cases and the like. */
-export const amountLimits: readonly CaseLimit[] = [
+const amounts = [
   'depreciation_total',
   'depreciation_interest_only',
   'depreciation_capital',
   'depreciation_after_residual_letter',
   'enforcement_capital_min',
   'remaining_min',
-];
+] as const satisfies readonly CaseLimit[];
+
+type AmountLimit = (typeof amounts)[number];
+
+/** The limits that are money, in kronor; the others are counts of days, months, cases and the like. */
+export const amountLimits: readonly CaseLimit[] = amounts;
 
 export type CaseLimits = Readonly<Record<CaseLimit, number>>;
+
+/** The same in the currency of a claim; amounts are unknown while its exchange rate is. */
+export type ClaimLimits = Omit<CaseLimits, AmountLimit> & Readonly<Record<AmountLimit, number | Unknown>>;
 
 /** A company's debt is worth an application sooner, and staff may grant a longer respite than the debtor may take. */
 export function limitsFor(of: { readonly isCompany: boolean; readonly isStaff: boolean }): CaseLimits {

@@ -4,7 +4,7 @@ import { allow, refuse, type Verdict } from '../../values/verdict.ts';
 import type { CaseEffect } from '../states/case-effects.ts';
 import type { CaseEvent } from '../states/case-events.ts';
 import type { CaseFacts } from '../states/case-facts.ts';
-import type { CaseLimits } from '../states/case-limits.ts';
+import type { ClaimLimits } from '../states/case-limits.ts';
 import {
   type BasePosition,
   type CasePosition,
@@ -16,7 +16,7 @@ import type { PauseReason } from '../states/case-statuses.ts';
 import type { ClosedReason } from '../states/closures.ts';
 import { UNKNOWN } from '../states/unknown.ts';
 import type { TriggeredEvent } from '../states/untriggered-events.ts';
-import { type KnownFacts, testAll, testAny } from './conditions.ts';
+import { type KnownFacts, refuseUnknown, testAll, testAny } from './conditions.ts';
 import { eventGuards } from './event-guards.ts';
 import type { From, Stop, Transition } from './transition.ts';
 import { transitions } from './transition-table.ts';
@@ -56,7 +56,7 @@ export function computeTransition(
   position: CasePosition | null,
   input: EventInput,
   facts: CaseFacts,
-  limits: CaseLimits,
+  limits: ClaimLimits,
 ): TransitionOutcome {
   const eventFacts: EventFacts = { close_reason: input.reason ?? null, days_asked: input.days ?? null };
   const known: KnownFacts = { ...facts, ...positionFacts(position), ...eventFacts };
@@ -71,7 +71,8 @@ export function computeTransition(
       (!lifts || !input.pause || liftedOf(position, lifts, input.pause) !== undefined),
   );
   if (!row) return { allowed: false, refusal: 'status_not_allowed' };
-  if (testAll(row.when ?? [], known, limits) === UNKNOWN) return { allowed: false, refusal: 'fact_unknown' };
+  const { when = [] } = row;
+  if (testAll(when, known, limits) === UNKNOWN) return { allowed: false, refusal: refuseUnknown(when, limits) };
   const reason = row.closes && pickReason(row.closes.reasons, eventFacts.close_reason);
   if (row.closes && reason === undefined) return { allowed: false, refusal: 'bad_action_input' };
   const lifted = row.lifts && liftedOf(position, row.lifts, input.pause);
@@ -79,11 +80,11 @@ export function computeTransition(
   return { allowed: true, id: row.id, passes: row.passes ?? [], to, effects: row.effects ?? [] };
 }
 
-/** The refusal of the first guard that does not hold; `fact_unknown` where nothing supplies the fact of a guard. */
-function checkGuards(event: CaseEvent, known: KnownFacts, limits: CaseLimits): Refusal | undefined {
+/** The refusal of the first guard that does not hold, or the reason why that is unknown. */
+function checkGuards(event: CaseEvent, known: KnownFacts, limits: ClaimLimits): Refusal | undefined {
   for (const { must, refusal } of eventGuards[event]) {
     const result = testAny(must, known, limits);
-    if (result !== true) return result === UNKNOWN ? 'fact_unknown' : refusal;
+    if (result !== true) return result === UNKNOWN ? refuseUnknown(must, limits) : refusal;
   }
   return undefined;
 }
@@ -92,7 +93,7 @@ export function checkTransition(
   position: CasePosition | null,
   input: EventInput,
   facts: CaseFacts,
-  limits: CaseLimits,
+  limits: ClaimLimits,
 ): Verdict {
   const outcome = computeTransition(position, input, facts, limits);
   return outcome.allowed ? allow : refuse(outcome.refusal);

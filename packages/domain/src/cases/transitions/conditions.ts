@@ -1,5 +1,5 @@
 import type { CaseFact } from '../states/case-facts.ts';
-import type { CaseLimit, CaseLimits } from '../states/case-limits.ts';
+import type { CaseLimit, ClaimLimits } from '../states/case-limits.ts';
 import type { PositionFact } from '../states/case-position.ts';
 import { UNKNOWN, type Unknown } from '../states/unknown.ts';
 
@@ -21,20 +21,23 @@ export type Condition<Fact extends string = CaseFact | PositionFact> = {
 export type KnownFacts = Readonly<Record<string, Plain | readonly string[]>>;
 
 /**
- * Whether a condition holds, or `UNKNOWN` where nothing supplies its fact. A number that is null passes every comparison
- * of size: a missing score excludes no case (model §8).
+ * Whether a condition holds, or `UNKNOWN` where nothing supplies its fact or its limit. A number that is null passes
+ * every comparison of size: a missing score excludes no case (model §8).
  */
-export function testCondition(condition: Condition<string>, facts: KnownFacts, limits: CaseLimits): boolean | Unknown {
+export function testCondition(condition: Condition<string>, facts: KnownFacts, limits: ClaimLimits): boolean | Unknown {
   const known = facts[condition.fact];
   if (known === undefined) throw new Error(`the fact '${condition.fact}' was not loaded`);
-  return known === UNKNOWN ? UNKNOWN : holds(condition, known, limits);
+  const { op, value } = condition;
+  const wanted = isLimit(value) ? limits[value.limit] : value;
+  const isUnknown = known === UNKNOWN || (isLimit(value) && wanted === UNKNOWN);
+  return isUnknown ? UNKNOWN : holds(op, known, wanted);
 }
 
 /** Of several conditions: false when one fails, else unknown when one is unknown. */
 export function testAll(
   conditions: readonly Condition<string>[],
   facts: KnownFacts,
-  limits: CaseLimits,
+  limits: ClaimLimits,
 ): boolean | Unknown {
   const results = conditions.map((condition) => testCondition(condition, facts, limits));
   if (results.includes(false)) return false;
@@ -45,15 +48,14 @@ export function testAll(
 export function testAny(
   conditions: readonly Condition<string>[],
   facts: KnownFacts,
-  limits: CaseLimits,
+  limits: ClaimLimits,
 ): boolean | Unknown {
   const results = conditions.map((condition) => testCondition(condition, facts, limits));
   if (results.includes(true)) return true;
   return results.includes(UNKNOWN) ? UNKNOWN : false;
 }
 
-function holds({ op, value }: Condition<string>, known: Plain | readonly string[], limits: CaseLimits): boolean {
-  const wanted = isLimit(value) ? limits[value.limit] : value;
+function holds(op: ConditionOp, known: Plain | readonly string[], wanted: Plain | readonly string[]): boolean {
   switch (op) {
     case 'eq':
       return known === wanted;
@@ -74,6 +76,15 @@ function compares(op: 'lt' | 'lte' | 'gt' | 'gte', known: number, wanted: number
   if (op === 'lt') return known < wanted;
   if (op === 'lte') return known <= wanted;
   return op === 'gt' ? known > wanted : known >= wanted;
+}
+
+/** Why conditions are unknown: the claim's exchange rate is missing, or nothing supplies a fact. */
+export function refuseUnknown(
+  conditions: readonly Condition<string>[],
+  limits: ClaimLimits,
+): 'exchange_rate_missing' | 'fact_unknown' {
+  const lacksRate = conditions.some(({ value }) => isLimit(value) && limits[value.limit] === UNKNOWN);
+  return lacksRate ? 'exchange_rate_missing' : 'fact_unknown';
 }
 
 function isLimit(value: ConditionValue): value is { readonly limit: CaseLimit } {

@@ -144,6 +144,7 @@ function charge(draft: Draft, cost: CostComponent, { amount, conversion }: Conve
   const booked = bookVoucher(draft, {
     kind: 'cost',
     text: writeFeeText(cost, conversion),
+    conversion,
     postings: addToClaim(matterOf(draft), { [cost]: amount }),
   });
   if (booked === draft) return draft;

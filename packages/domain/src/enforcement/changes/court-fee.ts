@@ -13,6 +13,6 @@ export function advancedCourtFeeOf({ file }: Draft): Ore {
   const isHandedOver = position.before?.phase === 'verdict_submitted';
   const handed = isHandedOver ? applications.findLast(({ kind }) => kind === 'payment_order') : undefined;
   const on = handed?.ended ?? since;
-  const claimed = toKronor(computeBalances(debt, on).balances.capital, file) ?? 0;
+  const claimed = toKronor(computeBalances(debt, on).balances.capital, file, on) ?? 0;
   return findCourtFee(claimed, on, isHandedOver)?.fee.amount ?? 0;
 }

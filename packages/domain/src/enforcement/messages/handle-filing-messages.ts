@@ -55,8 +55,8 @@ function goBack(draft: Draft, kind: 'payment_order' | 'enforcement'): Draft {
   if (moved === draft || positionOf(moved).state !== 'enforcement') return moved;
   const item: FlowItem = kind === 'payment_order' ? 'verdict_submission' : 'enforcement_submission';
   const entry = draft.file.flowEntries.find((one) => one.item === item);
-  const { flow } = moved.outcome;
-  const placed = withOutcome(moved, { flow: { item: entry?.key ?? flow.item, date: draft.file.today } });
+  const key = entry?.key ?? moved.outcome.flow.item;
+  const placed = withOutcome(moved, { flow: { item: key, date: key === null ? null : draft.file.today } });
   const failed = applyEventIfAllowed(placed, { event: 'task_error' });
   return failed === placed ? placed : withOutcome(failed, { failure: 'application_rejected' });
 }

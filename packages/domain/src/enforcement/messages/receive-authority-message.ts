@@ -1,6 +1,7 @@
 import { openDraft } from '../../cases/draft/draft.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { CaseOutcome } from '../../cases/file/case-outcome.ts';
+import type { Refusal } from '../../refusals/refusals.ts';
 import type { ApplicationKind, AuthorityEvent, AuthorityMessage } from '../applications/authority-messages.ts';
 import type { CaseApplication } from '../applications/case-application.ts';
 import {
@@ -17,6 +18,10 @@ import { type HandledMessage, messageHandled } from './handled-message.ts';
 export type Received =
   | { readonly is: 'outcome'; readonly outcome: CaseOutcome; readonly note?: string }
   | { readonly is: 'early' | 'refused'; readonly note: string };
+
+/** The notes of messages that wait for something else than another message. */
+export const CASE_LOCKED = 'the case is locked';
+export const RATE_MISSING = 'exchange_rate_missing' satisfies Refusal;
 
 type Kind = AuthorityMessage['kind'];
 
@@ -51,7 +56,7 @@ export function receiveAuthorityMessage(file: CaseFile, { application: id, messa
   if (!application) return refusedAs('no such application');
   if (!aboutKinds[message.kind].includes(application.kind))
     return refusedAs(`${message.kind} cannot be said of ${application.kind}`);
-  if (file.position.holds.includes('locked')) return { is: 'early', note: 'the case is locked' };
+  if (file.position.holds.includes('locked')) return { is: 'early', note: CASE_LOCKED };
   const isOver = application.status === 'rejected' || application.status === 'ended';
   if (isOver && !neverTooLate.includes(message.kind)) return refusedAs(`the application is ${application.status}`);
   if (isRegistered(application) && application.confirmed === null && !isOver && !firstMessages.includes(message.kind))

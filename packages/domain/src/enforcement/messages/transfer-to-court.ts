@@ -12,7 +12,7 @@ export function transferToCourt(draft: Draft): Step {
   if (!disputed.allowed) return disputed;
   const handed = runningApplications(disputed.draft);
   const { today } = draft.file;
-  const claimed = toKronor(factsOf(draft).remaining_capital, draft.file);
+  const claimed = toKronor(factsOf(draft).remaining_capital, draft.file, today);
   if (claimed === undefined) return refused('exchange_rate_missing');
   const court = findCourtFee(claimed, today, handed.length > 0);
   const advanced = court ? advanceCourtFee(disputed.draft, court.fee.amount) : disputed.draft;

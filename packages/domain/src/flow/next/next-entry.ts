@@ -1,7 +1,7 @@
 import type { FlowPosition } from '../../cases/parts/flow-part.ts';
 import type { SentLetter } from '../../cases/parts/letters-part.ts';
 import type { CaseFacts } from '../../cases/states/case-facts.ts';
-import type { CaseLimits } from '../../cases/states/case-limits.ts';
+import type { ClaimLimits } from '../../cases/states/case-limits.ts';
 import type { Unknown } from '../../cases/states/unknown.ts';
 import { testAll } from '../../cases/transitions/conditions.ts';
 import { rollToBankingDay } from '../../values/banking-days.ts';
@@ -14,7 +14,7 @@ import { isLetterItem } from '../items/flow-items.ts';
 export type FlowStepFacts = {
   readonly flowEntries: readonly FlowEntry[];
   readonly facts: CaseFacts;
-  readonly limits: CaseLimits;
+  readonly limits: ClaimLimits;
   readonly today: Day;
   readonly due: Day;
   readonly letterDue: Day | null;

@@ -54,7 +54,7 @@ export function previewFlow({ file, letterFacts }: FlowFacts, until: Day): FlowP
     if (steps.length === STEPS_MAX) return { steps, isCut: true };
     const assumed = assumeMessage(now);
     if (assumed && assumed.day <= day) {
-      const onAnswerDay = withAssumedRate(onDay(now, assumed.day));
+      const onAnswerDay = onDay(withAssumedRate(now, assumed.day), assumed.day);
       const received = receiveAuthorityMessage(onAnswerDay, assumed.event);
       if (received.is !== 'outcome')
         throw new Error(`the assumed message of the authority was refused: ${received.note}`);
@@ -62,7 +62,7 @@ export function previewFlow({ file, letterFacts }: FlowFacts, until: Day): FlowP
       if (assumed.isShown) steps.push(stepOf(onAnswerDay, now, received.outcome, assumed.event.message.kind));
       continue;
     }
-    const then = withAssumedRate(onDay(now, day));
+    const then = onDay(withAssumedRate(now, day), day);
     const run = runFlowItem({ file: then, letterFacts });
     if (run.fault) return { steps: [...steps, faultStep(then, run.fault)], isCut: false };
     now = afterOutcome(then, run.outcome);
@@ -72,8 +72,9 @@ export function previewFlow({ file, letterFacts }: FlowFacts, until: Day): FlowP
 }
 
 /** A forecast assumes that the newest known exchange rate applies on later days. */
-function withAssumedRate(file: CaseFile): CaseFile {
-  return file.exchange ? { ...file, exchange: { ...file.exchange, day: file.today } } : file;
+function withAssumedRate(file: CaseFile, day: Day): CaseFile {
+  const newest = file.rates.at(-1);
+  return newest && newest.day < day ? { ...file, rates: [...file.rates, { ...newest, day }] } : file;
 }
 
 function stepOf(

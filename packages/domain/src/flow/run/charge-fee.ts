@@ -36,6 +36,7 @@ function bookFee(draft: Draft, code: 'reminder_fee' | 'debt_collection_fee', on:
   const charged = bookVoucher(draft, {
     kind: 'cost',
     text: writeFeeText(fee.code, conversion),
+    conversion,
     postings: addToClaim(matter, { [fee.code]: amount }),
   });
   const recorded = recordEvent(charged, 'fee_charged', { fee: fee.code, amount, ...conversionData(conversion) });

@@ -18,7 +18,7 @@ function inEuro(item: string, more: Partial<CaseFile> = {}, known = {}): FlowFac
   const { file, letterFacts } = aFlowCase({ capital: 1_000_00, known });
   const agency = { ...letterFacts.agency, iban: 'SE4550000000058398257466', bic: 'ESSESESS' };
   const debt = { ...file.debt, currency: 'EUR' as const };
-  const own = { ...file, currency: 'EUR' as const, debt, exchange, flow: { item, date: today }, ...more };
+  const own = { ...file, currency: 'EUR' as const, debt, rates: [exchange], flow: { item, date: today }, ...more };
   return { file: onDay(own, today), letterFacts: { ...letterFacts, agency } };
 }
 
@@ -72,8 +72,8 @@ describe('a claim in euro', () => {
     ['send_reminder', {}],
     ['verdict_submission', scheduled],
   ])('stops at %s, and is charged nothing, where no rate of the last seven days is known', (item, more) => {
-    for (const unknown of [null, { ...exchange, day: day('2026-02-01') }]) {
-      const { fault, outcome } = run(inEuro(item, { ...more, exchange: unknown }));
+    for (const rates of [[], [{ ...exchange, day: day('2026-02-01') }]]) {
+      const { fault, outcome } = run(inEuro(item, { ...more, rates }));
       expect(fault).toBe('exchange_rate_missing');
       expect(outcome.failure).toBe('exchange_rate_missing');
       expect([outcome.vouchers, outcome.letters, outcome.applications]).toEqual([[], [], []]);

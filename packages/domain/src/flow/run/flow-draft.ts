@@ -1,5 +1,6 @@
 import { type Draft, factsOf, positionOf, recordEvent, type Step, withOutcome } from '../../cases/draft/draft.ts';
 import { applyEvent } from '../../cases/events/apply-event.ts';
+import { limitsOn } from '../../cases/file/limits-on.ts';
 import { type FlowPosition, flowPart } from '../../cases/parts/flow-part.ts';
 import { positionPart } from '../../cases/parts/position-part.ts';
 import type { CaseFacts } from '../../cases/states/case-facts.ts';
@@ -20,12 +21,12 @@ export function flowFactsOf(draft: Draft): CaseFacts {
 }
 
 export function flowStepFactsOf(draft: Draft): FlowStepFacts {
-  const { flowEntries, limits, today, due } = draft.file;
+  const { flowEntries, today, due } = draft.file;
   const letters = lettersOf(draft);
   const limitation = draft.outcome.limitation ?? draft.file.limitation;
   return {
     flowEntries,
-    limits,
+    limits: limitsOn(draft.file, today),
     today,
     due,
     letters,
@@ -39,8 +40,9 @@ export function applyEventInFlow(draft: Draft, input: Trigger, known: Partial<Ca
   return applyEvent(draft, input, { ...flowFactsOf(draft), ...known });
 }
 
-export function withFlow(draft: Draft, flow: FlowPosition): Draft {
-  return withOutcome(draft, { flow });
+/** A case without a next item has no day either, whatever decision is carried out. */
+export function withFlow(draft: Draft, { item, date }: FlowPosition): Draft {
+  return withOutcome(draft, { flow: { item, date: item === null ? null : date } });
 }
 
 /** Moves to the entry after an item; a flow that has reached its end raises an alarm (rules §8.3 T76). */

@@ -2,9 +2,11 @@ import { type Draft, openDraft, positionOf, refused, type Step } from '../../cas
 import { settleCase } from '../../cases/events/settle-case.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { CaseOutcome } from '../../cases/file/case-outcome.ts';
+import { limitsOn } from '../../cases/file/limits-on.ts';
 import type { Hold } from '../../cases/states/case-position.ts';
 import type { CaseState } from '../../cases/states/case-states.ts';
 import { UNKNOWN } from '../../cases/states/unknown.ts';
+import { refuseUnknown } from '../../cases/transitions/conditions.ts';
 import type { DecisionKey } from '../../decisions/decision-keys.ts';
 import type { LetterFacts } from '../../documents/letters/letter-facts.ts';
 import type { Refusal } from '../../refusals/refusals.ts';
@@ -112,8 +114,9 @@ function runByState(draft: Draft, facts: LetterFacts): Step {
   if (state === 'enforcement_recalled') return applyEventInFlow(draft, { event: 'continue' });
   const entry = draft.file.flowEntries.find(({ key }) => key === draft.outcome.flow.item);
   if (!entry) return refused('invalid_next_flow_item');
-  const applies = testEntry(entry, flowStepFactsOf(draft));
-  if (applies === UNKNOWN) return refused('fact_unknown');
+  const stepFacts = flowStepFactsOf(draft);
+  const applies = testEntry(entry, stepFacts);
+  if (applies === UNKNOWN) return refused(refuseUnknown(entry.when, stepFacts.limits));
   return applies ? doItem(draft, entry, facts) : passItem(draft, entry);
 }
 
@@ -123,6 +126,8 @@ function runResidual(draft: Draft, facts: LetterFacts): Step {
   const since = file.position.state === 'residual_claim' ? file.since : file.today;
   const isSent = lettersOf(draft).some(({ kind, date }) => kind === 'residual_claim' && date >= since);
   if (isSent) return applyEventInFlow(draft, { event: 'wait_expired' });
+  // So little may remain that it is not claimed.
+  if (limitsOn(file, file.today).depreciation_total === UNKNOWN) return refused('exchange_rate_missing');
   const ordered = orderLetter(draft, residualOrder, facts);
   if (!ordered.allowed) return ordered;
   const date = addBankingDays(letterDueOf(ordered.draft) ?? file.today, GRACE_BANKING_DAYS);

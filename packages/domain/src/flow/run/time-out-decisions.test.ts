@@ -9,6 +9,8 @@ import { aPosition } from '../../testing/a-case.ts';
 import { aCaseFile } from '../../testing/a-case-file.ts';
 import { aLetterFacts } from '../../testing/a-letter.ts';
 import { addDays, day } from '../../values/day.ts';
+import { carryOutChoice } from './carry-out-choice.ts';
+import { carryOutDecision } from './carry-out-decision.ts';
 import { runFlowItem } from './run-flow-item.ts';
 
 const asked = { status: 'unassigned', deadline: day('2026-05-01'), option: null } as const;
@@ -35,6 +37,29 @@ test('a decision that is requested again holds the case, though the one beside i
   const { outcome } = runFlowItem({ file, letterFacts: aLetterFacts() });
   expect(outcome.decisions.map(({ type }) => type)).toEqual(['continue_to_enforcement', 'dispute_response']);
   expect(outcome.position.holds).toContain('waiting_on_decision');
+});
+
+test.each([
+  ['continue_to_enforcement', 'wait_30_days'],
+  ['invoice_copy', 'stay_paused'],
+  ['dispute_response', 'stay_paused'],
+  ['any', 'continue'],
+])('a decision %s that times out as %s gives a case without a next item no day', (type, defaultOption) => {
+  const file = aCaseFile({
+    today: day('2026-05-02'),
+    position: aPosition({ state: 'enforcement', phase: 'evaluate', status: 'paused', holds: ['waiting_on_decision'] }),
+    pauses: [{ reason: 'waiting_on_decision', from: day('2026-04-17'), to: null }],
+    flow: { item: null, date: null },
+  });
+  const step = carryOutDecision(openDraft(file), type, defaultOption);
+  expect(step.allowed && step.draft.outcome.flow).toEqual({ item: null, date: null });
+});
+
+test('a chosen wait of a year gives a case without a next item no day', () => {
+  const file = aCaseFile({ position: aPosition({ state: 'debt_surveillance' }), flow: { item: null, date: null } });
+  const choice = { type: 'any', option: 'keep_12_months', amount: undefined, reason: '' };
+  const step = carryOutChoice(openDraft(file), choice);
+  expect(step.allowed && step.draft.outcome.flow).toEqual({ item: null, date: null });
 });
 
 describe('an unanswered objection', () => {

@@ -19,6 +19,7 @@ import { applyEvent } from '../../cases/events/apply-event.ts';
 import { holdOverpaid, settleCase } from '../../cases/events/settle-case.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided } from '../../cases/file/case-outcome.ts';
+import { limitsOn } from '../../cases/file/limits-on.ts';
 import { checkAction } from '../../cases/states/check-action.ts';
 import { checkTransition } from '../../cases/transitions/compute-transition.ts';
 import { sumOre } from '../../values/money.ts';
@@ -32,7 +33,7 @@ const event = 'creditor_payment_registered';
 export function checkMayRegisterCreditorPayment(file: CaseFile): Verdict {
   const draft = openDraft(file);
   const isPaid = file.position.closed?.kind === 'fully_paid';
-  const moved = checkTransition(file.position, { event }, factsOf(draft), file.limits);
+  const moved = checkTransition(file.position, { event }, factsOf(draft), limitsOn(file, file.today));
   return moved.allowed || isPaid ? checkAction('register_payment', actionFactsOf(draft)) : moved;
 }
 

@@ -1,6 +1,6 @@
 import type { Day } from '../../values/day.ts';
 import { type DebtComponent, debtComponents } from '../allocation/debt-components.ts';
-import { readConversion } from '../fees/convert-fee.ts';
+import type { Conversion } from '../fees/convert-fee.ts';
 import { isGroundCredit } from '../ledger/fee-grounds.ts';
 import type { LedgerAccount } from '../ledger/ledger-accounts.ts';
 import type { Posting, VoucherKind } from '../ledger/voucher.ts';
@@ -17,17 +17,17 @@ type Booked = {
   readonly valued?: Day | null;
   /** The day a payment was made; set on its voucher and on the reversal. */
   readonly paid?: Day;
+  readonly conversion?: Conversion;
   readonly postings: readonly Posting[];
 };
 
 /** The changes that a voucher makes to the debt of its case, line by line; its other lines say to whom the money belongs. */
 export function buildDebtPostings(voucher: Booked): readonly DebtPosting[] {
-  const { id, booked, reversed, postings } = voucher;
+  const { id, booked, reversed, postings, conversion } = voucher;
   const kind = reversed?.kind ?? voucher.kind;
   const counted = voucher.valued ?? voucher.paid ?? reversed?.booked;
   const isToCreditor = postings.some(({ ledgerAccount }) => ledgerAccount === 'claim_paid_to_creditor');
   const isDerived = kind === 'depreciation' || isGroundCredit({ kind, text: voucher.text ?? '' });
-  const conversion = voucher.kind === 'cost' ? readConversion(voucher.text ?? '') : undefined;
   return postings.flatMap(({ ledgerAccount, amount, invoice }, line) =>
     isDebtComponent(ledgerAccount)
       ? [

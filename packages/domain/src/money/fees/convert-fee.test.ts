@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, day } from '../../values/day.ts';
-import { convertFee, readConversion, toKronor, writeFeeText } from './convert-fee.ts';
+import { convertFee, toKronor, writeFeeText } from './convert-fee.ts';
 
 const on = day('2026-03-19');
-const inEuro = { currency: 'EUR', exchange: { day: on, rate: 112_340 } } as const;
+const inEuro = { currency: 'EUR', rates: [{ day: on, rate: 112_340 }] } as const;
 
 describe('a statutory amount', () => {
   test.each([
@@ -20,31 +20,39 @@ describe('a statutory amount', () => {
   });
 
   test('is charged as it is on a claim in kronor', () => {
-    expect(convertFee(60_00, { currency: 'SEK', exchange: null }, on)).toEqual({ amount: 60_00 });
+    expect(convertFee(60_00, { currency: 'SEK', rates: [] }, on)).toEqual({ amount: 60_00 });
   });
 
   test('is never worth more in kronor than the law allows', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_00 }), fc.integer({ min: 5_000, max: 200_000 }), (sek, rate) => {
-        const exchange = { day: on, rate };
-        const { amount } = convertFee(sek, { currency: 'EUR', exchange }, on)!;
+        const claim = { currency: 'EUR', rates: [{ day: on, rate }] } as const;
+        const { amount } = convertFee(sek, claim, on)!;
         expect(amount * rate).toBeLessThanOrEqual(sek * 10_000);
-        expect(toKronor(amount, { currency: 'EUR', exchange })).toBeLessThanOrEqual(sek);
+        expect(toKronor(amount, claim, on)).toBeLessThanOrEqual(sek);
       }),
     );
   });
 
   test('is not converted without a rate, or by one that is more than seven days old', () => {
-    expect(convertFee(60_00, { ...inEuro, exchange: null }, on)).toBeUndefined();
+    expect(convertFee(60_00, { ...inEuro, rates: [] }, on)).toBeUndefined();
     expect(convertFee(60_00, inEuro, addDays(on, 7))).toBeDefined();
     expect(convertFee(60_00, inEuro, addDays(on, 8))).toBeUndefined();
+    expect(convertFee(60_00, inEuro, addDays(on, -1))).toBeUndefined();
   });
 });
 
-test('the text of a voucher keeps the conversion', () => {
+test('of several rates the one of the day applies, else the newest one before it', () => {
+  const rates = [
+    { day: on, rate: 112_340 },
+    { day: addDays(on, 4), rate: 113_000 },
+  ];
+  const dayOf = (days: number) => convertFee(60_00, { currency: 'EUR', rates }, addDays(on, days))?.conversion?.day;
+  expect([0, 3, 4, 5].map(dayOf)).toEqual([on, on, addDays(on, 4), addDays(on, 4)]);
+});
+
+test('the text of a voucher states the conversion', () => {
   const { conversion } = convertFee(180_00, inEuro, on)!;
   expect(writeFeeText('debt_collection_fee', conversion)).toBe('debt_collection_fee 180.00 SEK 11.2340 2026-03-19');
-  expect(readConversion(writeFeeText('debt_collection_fee', conversion))).toEqual(conversion);
-  expect(readConversion(writeFeeText('debt_collection_fee', undefined))).toBeUndefined();
-  expect(readConversion('credit reminder_fee')).toBeUndefined();
+  expect(writeFeeText('debt_collection_fee', undefined)).toBe('debt_collection_fee');
 });

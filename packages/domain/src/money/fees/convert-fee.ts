@@ -11,27 +11,36 @@ export type Conversion = { readonly sek: Ore; readonly rate: number; readonly da
 /** A statutory amount in the currency of the claim; without a conversion the claim is in kronor. */
 export type ConvertedFee = { readonly amount: Ore; readonly conversion?: Conversion };
 
-/** The currency of a claim, and the newest rate known on its day. */
-export type ClaimCurrency = { readonly currency: Currency; readonly exchange: ExchangeRate | null };
+/** The currency of a claim, and the known rates of its days, oldest first. */
+export type ClaimCurrency = { readonly currency: Currency; readonly rates: readonly ExchangeRate[] };
 
 /** The Riksbank sets no rate on closed days: a rate of up to a week before is used. */
 export const RATE_AGE_DAYS_MAX = 7;
-const RATE_SCALE = 10_000;
+/** Rates have four decimals and are computed with as whole numbers. */
+export const RATE_SCALE = 10_000;
 
 /**
  * A statutory amount, which the law sets in kronor, in the currency of the claim at the rate of the day of the measure
  * (rules §13 H5). Rounded down, since the law sets the most that may be charged. Undefined where no rate is known.
  */
-export function convertFee(sek: Ore, { currency, exchange }: ClaimCurrency, on: Day): ConvertedFee | undefined {
-  if (currency === defaultCurrency) return { amount: sek };
-  if (!exchange || daysBetween(exchange.day, on) > RATE_AGE_DAYS_MAX) return undefined;
+export function convertFee(sek: Ore, claim: ClaimCurrency, on: Day): ConvertedFee | undefined {
+  if (claim.currency === defaultCurrency) return { amount: sek };
+  const exchange = rateOn(claim, on);
+  if (!exchange) return undefined;
   const amount = Number((BigInt(sek) * BigInt(RATE_SCALE)) / BigInt(exchange.rate));
   return { amount: ore(amount), conversion: { sek, rate: exchange.rate, day: exchange.day } };
 }
 
-/** An amount of a claim in kronor, for the limits that the law sets in kronor. */
-export function toKronor(amount: Ore, { currency, exchange }: ClaimCurrency): Ore | undefined {
-  if (currency === defaultCurrency) return amount;
+/** The rate of a day, or the newest one of the days before it that is not too old. */
+function rateOn({ rates }: ClaimCurrency, on: Day): ExchangeRate | undefined {
+  const newest = rates.findLast(({ day }) => day <= on);
+  return newest && daysBetween(newest.day, on) <= RATE_AGE_DAYS_MAX ? newest : undefined;
+}
+
+/** An amount of a claim in kronor, for fees that depend on it. */
+export function toKronor(amount: Ore, claim: ClaimCurrency, on: Day): Ore | undefined {
+  if (claim.currency === defaultCurrency) return amount;
+  const exchange = rateOn(claim, on);
   return exchange ? ore(Number((BigInt(amount) * BigInt(exchange.rate)) / BigInt(RATE_SCALE))) : undefined;
 }
 
@@ -41,16 +50,12 @@ type FeeText = CostComponent | `${CostComponent} ${string}`;
 export function writeFeeText(code: CostComponent, conversion: Conversion | undefined): FeeText {
   if (!conversion) return code;
   const { sek, rate, day } = conversion;
-  return `${code} ${(sek / 100).toFixed(2)} SEK ${(rate / RATE_SCALE).toFixed(4)} ${day}`;
+  return `${code} ${(sek / 100).toFixed(2)} SEK ${writeRate(rate)} ${day}`;
 }
 
-const written = / (\d+)\.(\d\d) SEK (\d+)\.(\d{4}) (\d{4}-\d{2}-\d{2})$/;
-
-/** Reads the conversion from the text of a fee's voucher. */
-export function readConversion(text: string): Conversion | undefined {
-  const [, kronor, hundredths, whole, part, day] = written.exec(text) ?? [];
-  if (day === undefined) return undefined;
-  return { sek: Number(`${kronor}${hundredths}`), rate: Number(`${whole}${part}`), day: day as Day };
+/** 11.2340. */
+export function writeRate(rate: ExchangeRate['rate']): string {
+  return (rate / RATE_SCALE).toFixed(4);
 }
 
 /** A conversion as the timeline of a case stores it. */

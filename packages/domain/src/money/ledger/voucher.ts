@@ -1,5 +1,6 @@
 import type { Day } from '../../values/day.ts';
 import type { Currency, Ore } from '../../values/money.ts';
+import type { Conversion } from '../fees/convert-fee.ts';
 import { type Book, bookOf, type LedgerAccount } from './ledger-accounts.ts';
 
 /** Debit is positive, credit negative. */
@@ -44,6 +45,8 @@ export type Voucher = {
   readonly reverses?: string;
   /** The day from which it counts for interest, where that is not the day it is booked on. */
   readonly valued?: Day;
+  /** Of a cost that the law sets in kronor, on a claim in another currency; its text states it. */
+  readonly conversion?: Conversion;
 };
 
 export const postingsMax = 500;

@@ -40,7 +40,7 @@ export type AllocationFacts = {
   readonly fees: readonly ConditionalFee[];
   readonly invoices: readonly { readonly id: string; readonly number: string; readonly due: Day }[];
   readonly rules: AllocationRules;
-  readonly isWithinLimit: (owed: Owed) => boolean;
+  readonly isWithinLimit: (owed: Owed, on: Day) => boolean;
   /** Whether the payments so far settle the claim; absent where the case cannot be settled by payments. */
   readonly findSettlement: ((of: SettlementFacts) => SettlementReason | undefined) | undefined;
   /** Today, or the day on which the case was closed. */

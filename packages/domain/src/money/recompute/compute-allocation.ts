@@ -115,7 +115,7 @@ function dropFees(run: Run, day: Day): void {
   const { fees, payments, isWithinLimit } = run.facts;
   const charged = fees.filter(({ from }) => from === day);
   if (charged.length === 0 || !payments.some(({ paid, isHeld }) => paid < day && !isHeld)) return;
-  const isPaid = run.settled !== null || isWithinLimit(sumOwed(balancesNow(run, day, charged)));
+  const isPaid = run.settled !== null || isWithinLimit(sumOwed(balancesNow(run, day, charged)), day);
   for (const fee of charged) {
     if (fee.ground === 'letter' ? isPaid : isPaidInTime(run)) run.dropped.push(fee);
   }

@@ -13,7 +13,10 @@ export type AskingLetter = {
   readonly asksCapitalOnly: boolean;
 };
 
-export type SettlementTerms = { readonly limits: DepreciationLimits; readonly letters: readonly AskingLetter[] };
+export type SettlementTerms = {
+  readonly limitsOn: (day: Day) => DepreciationLimits;
+  readonly letters: readonly AskingLetter[];
+};
 
 /** What may be missing of the amount asked. */
 const SHORT_MAX: Ore = 1_00;
@@ -23,12 +26,12 @@ const TRANSIT_BANKING_DAYS = 3;
 /** Whether what has been paid by a day settles the claim, and how. */
 export function findSettlement(
   facts: SettlementFacts,
-  { limits, letters }: SettlementTerms,
+  { limitsOn, letters }: SettlementTerms,
 ): SettlementReason | undefined {
   const { owed, paid } = facts;
   if (owed.total <= 0) return 'fully_paid';
   if (paid > 0 && letters.some((letter) => isPaidAsAsked(facts, letter))) return 'paid_as_asked';
-  return classifyOwed(owed, limits, hasPaidLetter(paid, letters)) === 'small' ? 'small' : undefined;
+  return classifyOwed(owed, limitsOn(facts.on), hasPaidLetter(paid, letters)) === 'small' ? 'small' : undefined;
 }
 
 /** The debtor has paid at least the amount that one letter asked for. */

@@ -35,6 +35,7 @@ test.each<[path: string, Rule, arg: string | number | undefined, sv: string, en:
   ['rating', 'null', undefined, 'Obligatorisk', 'Required'],
   ['rating', 'min', 0.5, 'Värdet måste vara större än 0,5', 'The value must be greater than 0,5'],
   ['rating', 'max', 10, 'Värdet måste vara mindre än 10', 'The value must be less than 10'],
+  ['rating', 'decimals', 4, 'Antalet decimaler får vara högst 4', 'The number of decimals may be at most 4'],
   ['fee', 'min', 100, 'Värdet måste vara större än 1,00 kr', 'The value must be greater than 1,00 kr'],
   ['fee', 'null', undefined, 'Måste innehålla ett värde', 'Must have a value'],
   ['level', 'enum', 'z', 'Värde ej tillåtet', 'Value not allowed'],

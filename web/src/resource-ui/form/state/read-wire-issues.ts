@@ -12,6 +12,7 @@ const wordings: readonly (readonly [RegExp, Rule])[] = [
   [/^max length is (.+)$/, 'max_length'],
   [/^min value is (.+)$/, 'min'],
   [/^max value is (.+)$/, 'max'],
+  [/^max number of decimals is (.+)$/, 'decimals'],
   [/^unallowed value (.*)$/s, 'enum'],
   [/^value does not match regex '(.+)'$/s, 'pattern'],
   [/^invalid Luhn number$/, 'luhn'],

@@ -45,7 +45,7 @@ export function drawValue(look: Look, property: PropertyDefinition, value: unkno
       return drawApart(look, formatAmount(Number(value), property.description));
     case 'integer':
     case 'decimal':
-      return drawApart(look, formatNumber(Number(value)));
+      return drawApart(look, formatNumber(Number(value), property['x-decimals']));
     case 'instant':
       return Instant({ iso: String(value) });
     case 'day':
