@@ -39,7 +39,11 @@ export const serverFolders: Record<string, readonly string[]> = {
   // Other folders import integrations through their `port.ts` only.
   ...inOrder(ports, ['packages/domain'], integrations),
   ...inOrder('server/src/store', packages, store),
-  ...inOrder('server/src/records', [...packages, 'server/src/store'], ['rows', 'read', 'ui', 'write', 'media', '.']),
+  ...inOrder(
+    'server/src/records',
+    [...packages, 'server/src/store'],
+    ['rows', 'read', 'ui', 'guards', 'write', 'media', '.'],
+  ),
   ...inOrder(
     'server/src/engine',
     [...packages, 'server/src/store'],

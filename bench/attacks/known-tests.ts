@@ -6,21 +6,31 @@ import { check, type Proof } from '../proof-runner/proof.ts';
 
 /** Attacks that tests of `npm test` already cover, by their names in the reliability document: they are run again here. */
 const attacks: Readonly<Record<string, readonly string[]>> = {
-  'A1 role by resource by method': ['http/access-matrix', 'records/access-matrix', 'http/access-group-filters'],
-  'A2 one tenant asks for another': ['http/tenant-canaries', 'records/row-filters'],
-  'A3 hidden attributes': ['http/hidden-attributes', 'records/protected-identity'],
-  'A4 attributes that may not be written': ['http/every-resource', 'http/contract-write'],
-  'A5 odd filters and bodies': ['http/contract-odd-input', 'http/fuzz'],
-  'A6 evil patterns': ['http/evil-patterns', 'records/pattern-gate'],
-  'A10 forged, late and stolen tokens': ['http/forged-tokens', 'http/refresh-token', 'http/sign-in-as'],
-  'A12 writes from another site': ['http/cross-site'],
-  'A15 identity providers': ['http/oauth-routes'],
-  'A16 files': ['http/media', 'http/media-streams'],
-  'A21 limits': ['http/sign-in-limits', 'app'],
+  'A1 role by resource by method': [
+    'http/resources/access-matrix',
+    'records/rows/access-matrix',
+    'http/resources/access-group-filters',
+    'http/access/granting-rights',
+    'http/access/rights-never-grow',
+  ],
+  'A2 one tenant asks for another': ['http/resources/tenant-canaries', 'records/rows/row-filters'],
+  'A3 hidden attributes': ['http/resources/hidden-attributes', 'records/rows/protected-identity'],
+  'A4 attributes that may not be written': ['http/resources/every-resource', 'http/resources/contract-write'],
+  'A5 odd filters and bodies': ['http/resources/contract-odd-input', 'http/resources/fuzz'],
+  'A6 evil patterns': ['http/resources/evil-patterns', 'records/read/pattern-gate'],
+  'A10 forged, late and stolen tokens': [
+    'http/access/forged-tokens',
+    'http/access/refresh-token',
+    'http/access/sign-in-as',
+  ],
+  'A12 writes from another site': ['http/request/cross-site'],
+  'A15 identity providers': ['http/access/oauth-routes'],
+  'A16 files': ['http/documents/media', 'http/documents/media-streams'],
+  'A21 limits': ['http/access/sign-in-limits', 'app'],
   'A22 money asked for twice, or too much of it': [
-    'actions/run-action',
+    'actions/running/run-action',
     'actions/cases/refusals',
-    'engine/any-sequence',
+    'engine/cases/any-sequence',
   ],
 };
 

@@ -5,6 +5,7 @@ import { knownTests } from '../attacks/known-tests.ts';
 import { leaksInLogs } from '../attacks/leaks-in-logs.ts';
 import { oddRequests } from '../attacks/odd-requests.ts';
 import { pagePolicy } from '../attacks/page-policy.ts';
+import { deletedWriters, grantedRights, impersonatedIdentity, lastAdministrator } from '../attacks/rights-of-users.ts';
 import { slowHttp } from '../attacks/slow-http.ts';
 import { sqlInjection } from '../attacks/sql-injection.ts';
 import { storedScript } from '../attacks/stored-script.ts';
@@ -25,6 +26,10 @@ await runProofs('npm run prove:attacks', [
   uploads,
   leaksInLogs,
   dependencies,
+  grantedRights,
+  lastAdministrator,
+  deletedWriters,
+  impersonatedIdentity,
 ]);
 // Node may wait forever for a connection that a proof has cut.
 process.exit();

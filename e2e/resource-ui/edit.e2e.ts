@@ -11,7 +11,7 @@ async function openCreditor(page: Page, name: string): Promise<void> {
 }
 
 test('an invalid change is refused, a valid one is saved and appears in the history', async ({ page, sessions }) => {
-  await signInAs(page, anna, sessions, '/item-search/creditors');
+  await signInAs(page, karin, sessions, '/item-search/creditors');
   await openCreditor(page, 'Nordvik El AB');
   await page.getByLabel('Namn').fill('');
   await page.getByLabel('Mobilnummer').fill('0701234567');
@@ -39,7 +39,7 @@ test('an invalid change is refused, a valid one is saved and appears in the hist
 
   await page.getByRole('link', { name: 'Historik' }).click();
   const latest = page.getByRole('main').getByRole('listitem').first();
-  await expect(latest).toContainText('Anna');
+  await expect(latest).toContainText('Karin');
   await expect(latest).toContainText(/Namn\s*Nordvik El AB\s*Nordvik Elnät AB/);
   await expect(latest).toContainText('+46701234567');
   await expect(latest).not.toContainText('Organisationsnummer');
@@ -76,7 +76,9 @@ test('what the user may not change is not offered', async ({ page, sessions }) =
   await signInAs(page, anna, sessions, '/item-search/creditors');
   await openCreditor(page, 'Nordvik Bredband AB');
   await expect(page.getByLabel('Ort', { exact: true })).toBeVisible();
-  await expect(page.getByRole('main').locator('[id="field-is_active"], [id="field-account"]')).toHaveCount(0);
+  await expect(
+    page.getByRole('main').locator('[id="field-is_active"], [id="field-account"], [id="field-success_rating"]'),
+  ).toHaveCount(0);
 });
 
 test('a failed save is reported, keeps the input, and the error can be copied', async ({ page, context, sessions }) => {

@@ -88,6 +88,7 @@ async function caseWorker(db: Database): Promise<Requester> {
     readonly: false,
     session: '',
     signedInBy: null,
+    signedInAt: null,
     scope: { kind: 'operator', user: id },
     origin: { address: '', requestId: '' },
   };

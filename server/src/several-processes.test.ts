@@ -121,8 +121,12 @@ test('of concurrent writers at two processes one succeeds', async () => {
   const headers = await signIn('bo@soloab.example');
   const { body } = await call(one, '/creditors', { method: 'GET', headers });
   const { _id, _etag } = body._items[0];
-  const write = (at: string, name: string) =>
-    call(at, `/creditors/${_id}`, { method: 'PATCH', headers: { ...headers, 'if-match': _etag }, body: { name } });
+  const write = (at: string, debt_description: string) =>
+    call(at, `/creditors/${_id}`, {
+      method: 'PATCH',
+      headers: { ...headers, 'if-match': _etag },
+      body: { debt_description },
+    });
   const replies = await Promise.all([write(one, 'A'), write(two, 'B'), write(one, 'C'), write(two, 'D')]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
 });

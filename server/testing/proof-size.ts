@@ -25,3 +25,6 @@ export const simulationSize = {
   ),
   steps: Number(process.env.FORDRA_PROOF_STEPS ?? 25),
 };
+
+/** How many random sequences of writes by users are sent to a portal. */
+export const grantRuns = isWhole ? 200 : 8;

@@ -27,6 +27,8 @@ export type Resource<F extends Fields = Fields> = {
   readonly throughCases?: { readonly column: string; readonly of: string };
   /** A check across fields; run on every plain write, after the fields' own checks. */
   readonly rules?: Rules;
+  /** Read-only attributes that a change by PATCH or PUT sets along with those that were sent. */
+  readonly derives?: Derives;
   /** POST runs this action instead of inserting a row. */
   readonly createdBy?: string;
   /** Everyone signed in may use it, within the owner columns ("domains without access control"). */
@@ -67,12 +69,26 @@ type Document = Readonly<Record<string, unknown>>;
 export type Rules = (change: {
   readonly before: Document | undefined;
   readonly after: Document | undefined;
-  readonly user: { readonly id: string; readonly kind: string };
+  readonly user: {
+    readonly id: string;
+    readonly kind: string;
+    /** A support user is signed in as this user. */
+    readonly isImpersonated: boolean;
+    /** The person signed in within the last hour. */
+    readonly hasRecentSignIn: boolean;
+  };
   /** Why a filter on the rows of a resource cannot be parsed; undefined where it can. */
   readonly faultInFilter: (resource: string, filter: unknown) => string | undefined;
   /** Business time, as an instant. */
   readonly now: string;
 }) => readonly Issue[];
+
+export type Derives = (change: {
+  readonly before: Document;
+  readonly after: Document;
+  /** Business time, as an instant. */
+  readonly now: string;
+}) => Document;
 
 /** A resource is one file of data: table, routes, validation, schema answer and screens follow from it. */
 export function defineResource<const F extends Fields, const R extends NameAndStorage>(

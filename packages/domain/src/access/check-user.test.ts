@@ -3,9 +3,10 @@ import { checkUser } from './check-user.ts';
 
 const clerk = { _id: 'clerk', kind: 'creditor_user', is_account_admin: false, access_groups: ['a'] };
 const admin = { ...clerk, _id: 'admin', is_account_admin: true };
-const staff = { id: 'karin', kind: 'staff' };
-const system = { id: 'sys', kind: 'system_user' };
-const as = ({ _id, kind }: typeof clerk) => ({ id: _id, kind });
+const staff = { id: 'karin', kind: 'staff', isImpersonated: false };
+const system = { id: 'sys', kind: 'system_user', isImpersonated: false };
+const as = ({ _id, kind }: typeof clerk) => ({ id: _id, kind, isImpersonated: false });
+const asImpersonated = (user: typeof clerk) => ({ ...as(user), isImpersonated: true });
 const refusals = (change: Parameters<typeof checkUser>[0]) => checkUser(change).map(({ arg }) => arg);
 
 describe('removing a user', () => {
@@ -37,6 +38,16 @@ describe('changing a user', () => {
     ['the number of another', clerk, { ...clerk, person_no: '200001012384' }, staff, ['person_no_of_another']],
     ['the own number', clerk, { ...clerk, person_no: '200001012384' }, as(clerk), []],
     ['anyone’s number, as system user', clerk, { ...clerk, person_no: '200001012384' }, system, []],
+    [
+      'the own number, by a support user',
+      clerk,
+      { ...clerk, person_no: '200001012384' },
+      asImpersonated(clerk),
+      ['not_as_another_user'],
+    ],
+    ['the own name, by a support user', clerk, { ...clerk, name: 'x' }, asImpersonated(clerk), ['not_as_another_user']],
+    ['the own language, by a support user', clerk, { ...clerk, language: 'en' }, asImpersonated(clerk), []],
+    ['the name of a colleague, by a support user', clerk, { ...clerk, name: 'x' }, asImpersonated(admin), []],
     ['once account admin, always', admin, { ...admin, is_account_admin: false }, staff, ['account_admin_stays']],
   ])('%s', (_name, before, after, user, expected) => {
     expect(refusals({ before, after, user })).toEqual(expected);

@@ -8,7 +8,7 @@ type Fault = { readonly path: string; readonly rule: 'forbidden'; readonly arg: 
 export function checkUser(change: {
   readonly before: User | undefined;
   readonly after: User | undefined;
-  readonly user: { readonly id: string; readonly kind: string };
+  readonly user: { readonly id: string; readonly kind: string; readonly isImpersonated: boolean };
 }): readonly Fault[] {
   const { before, after, user } = change;
   const isSelf = before !== undefined && before._id === user.id;
@@ -21,6 +21,9 @@ export function checkUser(change: {
     if (isSelf) return [forbid('_id', 'cannot_delete_self')];
     return before.is_account_admin && !isStaff ? [forbid('_id', 'account_admin_cannot_be_deleted')] : [];
   }
+  const ownIdentity = ['name', 'email', 'person_no'];
+  const taken = isSelf && user.isImpersonated && ownIdentity.find((name) => !isSame(before[name], after?.[name]));
+  if (taken) return [forbid(taken, 'not_as_another_user')];
   if (before?.is_account_admin && !after?.is_account_admin) return [forbid('is_account_admin', 'account_admin_stays')];
   // The number identifies the person who signs in as this user, so it may be set at creation and not changed by others later.
   const isOwnToGive = !before || isSelf || user.kind === 'system_user';

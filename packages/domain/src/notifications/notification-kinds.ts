@@ -5,7 +5,7 @@ export const notificationTargets = ['decisions', 'tickets', 'other'] as const;
 
 export type NotificationTarget = (typeof notificationTargets)[number];
 
-/** The kinds of notification; each can be switched off (`creditor--settings`). */
+/** The kinds of notification; those that are not always sent can be switched off (`creditor--settings`). */
 export const notificationTypes = [
   'new_decision',
   'new_ticket_response',
@@ -16,12 +16,18 @@ export const notificationTypes = [
   'case_failed',
   'invoice_copy_requested',
   'letter_returned',
+  'payout_details_changed',
 ] as const;
 
 export type NotificationType = (typeof notificationTypes)[number];
 
 /** The attribute of `data` that names the item a notification links to, and the kind of that item. */
-export const notificationKeys = { decision: 'decisions', ticket: 'tickets', case: 'cases' } as const;
+export const notificationKeys = {
+  decision: 'decisions',
+  ticket: 'tickets',
+  case: 'cases',
+  creditor: 'creditors',
+} as const;
 
 export type NotificationKey = keyof typeof notificationKeys;
 
@@ -34,12 +40,14 @@ export type Occasion = {
 type NotificationKind = {
   readonly target: NotificationTarget;
   readonly key: NotificationKey;
-  /** The events that cause it; notifications of decisions and tickets are made when those are created. */
+  /** The events that cause it; those that no event of a case causes are made with what they are about. */
   readonly on: readonly Occasion[];
   /** The values of the event that are included. */
   readonly keeps?: readonly string[];
   /** The events after which nothing more can be done about it. */
   readonly endedBy?: readonly Occasion[];
+  /** Cannot be switched off: a user who changed something for their own gain would switch it off first. */
+  readonly isAlwaysSent?: true;
 };
 
 const closed: Occasion = { event: 'case_closed' };
@@ -93,4 +101,8 @@ export const notificationKinds: Readonly<Record<NotificationType, NotificationKi
     keeps: ['reason'],
     endedBy: [closed, { event: 'address_changed' }],
   },
+  payout_details_changed: { target: 'other', key: 'creditor', on: [], isAlwaysSent: true },
 };
+
+/** The kinds that a creditor may switch off. */
+export const optionalNotificationTypes = notificationTypes.filter((type) => !notificationKinds[type].isAlwaysSent);

@@ -6,4 +6,7 @@ export const partyRefusals = [
   'creditor_has_no_partner',
   'partner_onboarding_already_enabled',
   'partner_onboarding_not_enabled',
+  'only_agency_changes_active_creditor',
+  'only_agency_changes_rating',
+  'recent_sign_in_needed',
 ] as const;

@@ -1,3 +1,4 @@
+import { checkUserSettings } from '@fordra/domain/access/check-user-settings';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { boolean, json, listOf, mapOf, object, oneOf, ref, text } from '@fordra/schema/fields';
 import { languages } from './users.ts';
@@ -38,6 +39,7 @@ export const userSettings = defineResource({
       { required: true },
     ),
   },
+  rules: checkUserSettings,
   ui: {
     title: 'user',
     icon: 'adjustments',

@@ -23,6 +23,7 @@ export const creditorNotifications = defineResource({
         decision: id,
         ticket: id,
         case: id,
+        creditor: id,
         decision_title: localized({ max: 120 }),
         debtor_name: text({ max: 120 }),
         customer_name: text({ max: 120 }),

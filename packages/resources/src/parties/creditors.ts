@@ -1,5 +1,6 @@
+import { checkCreditor, hasOtherPayoutDetails } from '@fordra/domain/parties/check-creditor';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
-import { boolean, decimal, listOf, object, ref, text } from '@fordra/schema/fields';
+import { boolean, decimal, instant, listOf, object, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 import { address } from './address.ts';
 import { caseConfig } from './case-config.ts';
@@ -36,6 +37,8 @@ export const creditors = defineResource({
       },
       {},
     ),
+    /** When the payout details were last changed: a payout soon after that needs a second approver. */
+    payout_details_changed: instant({ nullable: true, readOnly: true }),
     success_rating: decimal({ min: 0, max: 10, nullable: true }),
     parking_zones: listOf(object({ code: text({ required: true, max: 20 }), name: text({ max: 100 }) }, {}), {
       max: 500,
@@ -44,6 +47,8 @@ export const creditors = defineResource({
     /** A substitute until there is a resource for agreements. */
     agreement_version: text({ nullable: true, readOnly: true, max: 40 }),
   },
+  rules: checkCreditor,
+  derives: ({ before, after, now }) => (hasOtherPayoutDetails(before, after) ? { payout_details_changed: now } : {}),
   ui: {
     title: 'name',
     icon: 'building',

@@ -11,8 +11,8 @@ import {
 import type { TopicRoles } from '../roles/roles.ts';
 import { creditors } from './creditors.ts';
 
-/** How cases are handled and costs are divided is agreed with the agency: the tenant reads it and does not change it. */
-const agreed = ['case_config', 'agreement_version'];
+/** How cases are handled, how costs are divided and how a creditor is rated is up to the agency: the tenant reads it and does not change it. */
+const agreed = ['case_config', 'agreement_version', 'success_rating'];
 const withinAgreement: Pick<Grant, 'full_attribute_access' | 'attribute_access'> = {
   full_attribute_access: false,
   attribute_access: Object.fromEntries(

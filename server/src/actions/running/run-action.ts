@@ -15,6 +15,7 @@ import { checkReferences } from '../../records/write/check-references.ts';
 import { createInAction } from '../../records/write/create-in-action.ts';
 import { issueOfConflict } from '../../records/write/issue-of-conflict.ts';
 import { loadTarget } from '../../records/write/load-target.ts';
+import { isRequesterGone } from '../../records/write/requester-gone.ts';
 import { Undone } from '../../records/write/undone.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { saveAnswer, takeKey } from '../../store/documents/idempotency.ts';
@@ -79,7 +80,7 @@ export async function runAction(
     return await db.transaction().execute((tx) => runInside(tx, requester, parts, call));
   } catch (error) {
     if (error instanceof Undone) return error.outcome as ActionOutcome;
-    const issue = issueOfConflict(entry.resource, error, call.input);
+    const issue = isRequesterGone(error, requester) ? undefined : issueOfConflict(entry.resource, error, call.input);
     if (issue) return { outcome: 'invalid', issues: [issue] };
     throw error;
   }

@@ -10,5 +10,5 @@ export async function loadReader(db: Database, user: string): Promise<Requester 
   const known = rows[0];
   if (!known || isUserInactive(known)) return undefined;
   const origin = { address: '', requestId: '' };
-  return { ...userPart(known), session: '', signedInBy: null, readonly: true, origin };
+  return { ...userPart(known), session: '', signedInBy: null, signedInAt: null, readonly: true, origin };
 }

@@ -5,7 +5,7 @@ import { IDLE_HOURS } from '../sessions/session-times.ts';
 import type { Tokens } from '../sessions/tokens.ts';
 import { isUserInactive, type KnownUser, userColumns, userPart, withGroups } from '../sign-in/known-user.ts';
 
-type Known = KnownUser & { readonly ended: boolean; readonly oauth_type: string | null };
+type Known = KnownUser & { readonly ended: boolean; readonly oauth_type: string | null; readonly signed_in_at: string };
 
 export type Recognised =
   | { readonly requester: Requester; readonly expiresAt: number }
@@ -24,7 +24,7 @@ export async function loadRequester(
     select s.ended_at is not null or s.expires_at < now()
         or s.refreshed_at < now() - make_interval(hours => ${IDLE_HOURS})
         or exists (select from stand_ins i join users b on b._id = i.signed_in_by where i._id = s.stand_in and b.is_disabled) as ended,
-      s.oauth_type, ${userColumns}
+      s.oauth_type, s.created_at as signed_in_at, ${userColumns}
     from sessions s join users u on u._id = s.user_id ${withGroups}
     where s._id = ${claims.token_id}`.execute(db);
   const known = rows[0];
@@ -36,6 +36,7 @@ export async function loadRequester(
       session: claims.token_id,
       oauthType: known.oauth_type,
       signedInBy: claims.signed_in_by_u_id ?? null,
+      signedInAt: known.signed_in_at,
       readonly: claims.readonly === true,
       ...(claims.custom_access && { customAccess: claims.custom_access }),
       origin,

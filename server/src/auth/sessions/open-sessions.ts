@@ -74,12 +74,13 @@ export async function openSessions(tx: Database, proven: Proven): Promise<Opened
   };
 }
 
+/** Locked against deletion until their sessions are inserted. */
 async function selectUsers(tx: Database, proven: Proven): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`
     select u._id as user, u.name, u.email, u.kind, u.account, coalesce(a.name, p.name) as organization,
       u.is_disabled, u.valid_until, exists(select from access_groups g where u.access_groups ? g._id) as has_access_group
     from users u left join accounts a on a._id = u.account left join partners p on p._id = u.partner
-    where ${matchesProof(proven)} order by u._created, u._id`.execute(tx);
+    where ${matchesProof(proven)} order by u._created, u._id for key share of u`.execute(tx);
   return rows;
 }
 

@@ -1,8 +1,8 @@
 import { hasEnded } from '@fordra/domain/access/has-ended';
+import { tenantOf } from '@fordra/domain/access/tenant-of';
 import type { Rights } from '@fordra/schema/access';
 import { sql } from 'kysely';
 import type { Requester } from '../../records/rows/requester.ts';
-import type { Scope } from '../../store/sql/scope.ts';
 
 /** A user as currently stored, with all rights of the user's groups. */
 export type KnownUser = {
@@ -65,17 +65,7 @@ export function userPart(known: KnownUser): Pick<Requester, 'user' | 'rights' | 
     },
     rights: known.rights,
     systemUser: known.kind === 'system_user',
-    scope: scopeOf(known),
+    // Settings and watch lists are each one's own, a system user's too.
+    scope: { ...tenantOf(known), user: known.user },
   };
-}
-
-/** The operator's users see all tenants, a tenant's users their own, all others nothing. */
-function scopeOf({ user, kind, account, partner, customer, solicitor }: KnownUser): Scope {
-  // Settings and watch lists are each one's own, a system user's too.
-  if (kind === 'system_user') return { kind: 'operator', user };
-  if (account) return { kind: 'account', id: account, user };
-  if (partner) return { kind: 'partner', id: partner, user };
-  if (customer) return { kind: 'customer', id: customer, user };
-  if (solicitor) return { kind: 'solicitor', id: solicitor, user };
-  return { kind: kind === 'staff' ? 'operator' : 'nobody', user };
 }

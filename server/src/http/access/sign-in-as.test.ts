@@ -70,6 +70,47 @@ test('signing in as a customer user is read-only: every write is refused', async
   expect(done).toEqual([]);
 });
 
+describe('what a person is and how it signs in is not changed by a support user signed in as that person:', () => {
+  const change = async (token: string, table: string, path: string, payload: object) => {
+    const { rows } = await portal.pool.query<{ _id: string; _etag: string }>(
+      `select _id, _etag from ${table} where ${table === 'users' ? '_id' : '"user"'} = $1`,
+      [idOf('Anna')],
+    );
+    const { _id, _etag } = rows[0]!;
+    const url = `/api/${path}/${_id}`;
+    const reply = await portal.call(token, { method: 'PATCH', url, headers: { 'if-match': _etag }, payload });
+    return reply.statusCode < 300 ? 'done' : (reply.json()._error.message as string);
+  };
+  const refusal = 'not_as_another_user';
+
+  test('the settings of the sign-in', async () => {
+    const [anna, support] = [await portal.signIn('anna@nordvik.example'), await signInAs('Anna')];
+    const bySettings = { settings: { sign_in: { by_verified_email: true } } };
+    expect((await post(support, '/user--settings', bySettings)).json()._error.message).toBe(refusal);
+    expect((await post(support, '/user--settings', { settings: { ui: { theme: 'dark' } } })).statusCode).toBe(201);
+    const patch = (token: string, settings: object) => change(token, 'user_settings', 'user--settings', { settings });
+    expect(await patch(support, bySettings.settings)).toBe(refusal);
+    expect(await patch(support, { ui: { theme: 'light' } })).toBe('done');
+    expect(await patch(anna, bySettings.settings)).toBe('done');
+    expect(await patch(support, { sign_in: { by_verified_email: false } })).toBe(refusal);
+  });
+
+  test('name and person number', async () => {
+    await portal.pool.query(
+      `update access_groups set rights = jsonb_set(rights, '{users}',
+        '{"methods": ["GET", "PATCH"], "full_attribute_access": true, "attribute_access": {}}')
+       where name = 'Borgenärsanvändare'`,
+    );
+    const [anna, support] = [await portal.signIn('anna@nordvik.example'), await signInAs('Anna')];
+    const patch = (token: string, payload: object) => change(token, 'users', 'users', payload);
+    expect(await patch(support, { person_no: '200001012384' })).toBe(refusal);
+    expect(await patch(support, { name: 'Någon annan' })).toBe(refusal);
+    expect(await patch(support, { language: 'en' })).toBe('done');
+    expect(await patch(anna, { name: 'Anna Nordvik-Ek' })).toBe('done');
+    expect(await patch(anna, { name: 'Anna Nordvik' })).toBe('done');
+  });
+});
+
 describe('signing in as another user is not possible', () => {
   test.each([
     ['without a reason', 'Anna', {}, 422],

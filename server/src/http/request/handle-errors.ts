@@ -1,5 +1,7 @@
 import { QueryError } from '@fordra/schema/where';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isRequesterGone } from '../../records/write/requester-gone.ts';
+import { sendUnknown } from './request-guard.ts';
 import { sendError } from './send-error.ts';
 
 const invalidRegularExpression = '2201B';
@@ -11,6 +13,7 @@ export function handleErrors(app: FastifyInstance, isUnavailable: (error: unknow
     if (error instanceof QueryError) return sendError(reply, 400, error.message, 'invalid_input');
     if (error.code === invalidRegularExpression)
       return sendError(reply, 400, '$regex is not a valid pattern', 'invalid_input');
+    if (request.requester && isRequesterGone(error, request.requester)) return sendUnknown(reply, 'session_ended');
     if (isUnavailable(error)) {
       request.log.warn({ request: request.id, err: error }, 'the database did not answer');
       reply.header('retry-after', retrySeconds);

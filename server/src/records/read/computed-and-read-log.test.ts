@@ -67,6 +67,7 @@ beforeAll(async () => {
     },
     session: 's',
     signedInBy: null,
+    signedInAt: null,
     rights: [],
     systemUser: true,
     readonly: false,

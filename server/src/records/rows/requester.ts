@@ -24,6 +24,8 @@ export type Requester = Reader & {
   /** The identity provider the session was opened by. */
   readonly oauthType?: string | null;
   readonly signedInBy: string | null;
+  /** When the session began, by the machine's clock; null without a session. */
+  readonly signedInAt: string | null;
   readonly scope: Scope;
   readonly origin: { readonly address: string; readonly requestId: string };
 };

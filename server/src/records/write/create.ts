@@ -6,6 +6,7 @@ import type { Database } from '../../store/connection/database.ts';
 import { insertDocument, type Written } from '../../store/documents/insert-document.ts';
 import { insertHistory } from '../../store/documents/insert-history.ts';
 import { type Row, selectOne } from '../../store/documents/select-documents.ts';
+import { guardWrite } from '../guards/guard-write.ts';
 import { objectId } from '../read/read-one.ts';
 import type { Catalogue, CatalogueEntry } from '../rows/catalogue.ts';
 import { openRows } from '../rows/open-rows.ts';
@@ -19,6 +20,7 @@ import { type Claim, checkFiles, claimFiles } from './claim-files.ts';
 import { historyOf } from './history-of.ts';
 import { inheritOwners, presumeOwner } from './inherit-owners.ts';
 import { issueOfConflict } from './issue-of-conflict.ts';
+import { isRequesterGone } from './requester-gone.ts';
 import { Undone } from './undone.ts';
 import { valuesToStore, withDefaults } from './values-to-store.ts';
 
@@ -47,6 +49,13 @@ export async function createMany(
   if (denied !== undefined) return { outcome: 'no attribute right', attribute: denied };
   try {
     return await db.transaction().execute(async (tx) => {
+      const guarded = await guardWrite(
+        tx,
+        requester,
+        entry,
+        prepared.map(({ values }) => ({ before: undefined, after: values })),
+      );
+      if (guarded.some((found) => found.length > 0)) throw new Undone<Created>({ outcome: 'invalid', issues: guarded });
       const documents: Written[] = [];
       for (const [index, { values: own, given, claims }] of prepared.entries()) {
         const values = entry.resource.attached ? await attach(tx, requester, entry, { values: own, given }) : own;
@@ -116,6 +125,7 @@ async function insertOne(
 ): Promise<Written> {
   const { resource } = entry;
   const written = await insertDocument(tx, resource, values).catch((error: { constraint?: string }) => {
+    if (isRequesterGone(error, requester)) throw error;
     if (error.constraint?.endsWith('_pkey')) throw new Undone<Created>({ outcome: 'id taken' });
     const issue = issueOfConflict(resource, error, values);
     if (!issue) throw error;

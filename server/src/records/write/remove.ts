@@ -4,12 +4,14 @@ import type { Database } from '../../store/connection/database.ts';
 import { deleteAttached } from '../../store/documents/delete-attached.ts';
 import { deleteDocument } from '../../store/documents/delete-document.ts';
 import { insertHistory } from '../../store/documents/insert-history.ts';
+import { guardWrite } from '../guards/guard-write.ts';
 import type { Catalogue, CatalogueEntry } from '../rows/catalogue.ts';
 import type { Requester } from '../rows/requester.ts';
 import { changesBetween } from './changes-between.ts';
 import { checkRules } from './check-rules.ts';
 import { historyOf } from './history-of.ts';
 import { loadForWrite } from './load-for-write.ts';
+import { isRequesterGone } from './requester-gone.ts';
 
 export type Removed =
   | { readonly outcome: 'removed' | 'no right' | 'no etag' | 'stale' }
@@ -40,7 +42,9 @@ export async function removeOne(
       .map((name) => [name, null]),
   );
   try {
-    return await db.transaction().execute(async (tx) => {
+    return await db.transaction().execute(async (tx): Promise<Removed> => {
+      const [guarded] = await guardWrite(tx, requester, entry, [{ before: stored, after: undefined }]);
+      if (guarded!.length > 0) return { outcome: 'invalid', issues: guarded! };
       const isGone = await deleteDocument(tx, { resource, scope: requester.scope, id, etag: String(stored._etag) });
       if (!isGone) return { outcome: 'stale' };
       for (const { resource: attached } of [...catalogue.values()].filter((one) => one.resource.attached))
@@ -57,7 +61,7 @@ export async function removeOne(
       return { outcome: 'removed' };
     });
   } catch (error) {
-    if ((error as { code?: string }).code !== foreignKeyViolation) throw error;
+    if ((error as { code?: string }).code !== foreignKeyViolation || isRequesterGone(error, requester)) throw error;
     return { outcome: 'invalid', issues: [{ path: '_id', rule: 'in_use' }] };
   }
 }

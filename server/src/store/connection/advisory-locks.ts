@@ -16,6 +16,7 @@ export const advisoryLocks = {
   accessTemplates: 4_720,
   /** The first key; the second is a hash of what is compared. */
   samePayment: 4_721,
+  rights: 4_722,
   statistics: 720_415,
   deliveryNumbers: 720_426,
 } as const;

@@ -5,6 +5,8 @@
 export type JobPayloads = {
   'distribute-letters': Record<string, never>;
   'exchange-enforcement-files': Record<string, never>;
+  'mail-payout-details-changed': { readonly notification: string };
+  'send-payout-details-mail': { readonly notification: string; readonly user: string };
   'send-sign-in-code': { readonly code: string };
 };
 

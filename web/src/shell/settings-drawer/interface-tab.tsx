@@ -50,7 +50,7 @@ export function InterfaceTab() {
 function SignInChoice() {
   const { formatMessage, formatList } = useIntl();
   const { settings, change } = useSettings();
-  const isReadonly = useClaims()?.readonly === true;
+  const claims = useClaims();
   const { providers } = readPageFacts().sign_in;
   if (providers.length === 0) return null;
   return (
@@ -65,7 +65,8 @@ function SignInChoice() {
           ),
         },
       )}
-      disabled={isReadonly}
+      // How a person signs in is changed by that person only.
+      disabled={claims?.readonly === true || Boolean(claims?.signed_in_by_u_id)}
       checked={settings?.sign_in?.by_verified_email === true}
       onChange={(event) => change({ sign_in: { by_verified_email: event.currentTarget.checked } })}
     />

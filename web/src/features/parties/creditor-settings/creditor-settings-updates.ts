@@ -1,5 +1,5 @@
 import { dashboardStates } from '@fordra/domain/cases/states/case-states';
-import { notificationTypes } from '@fordra/domain/notifications/notification-kinds';
+import { optionalNotificationTypes } from '@fordra/domain/notifications/notification-kinds';
 import type { WireIssues } from '../../../api/api-error.ts';
 import type { CreditorSettingsValues, PathUpdate } from './creditor-settings-shape.ts';
 
@@ -9,7 +9,7 @@ export type SettingsType = 'notification_types' | 'dashboard_statistics';
 export type Choices = Readonly<Record<string, boolean>>;
 
 /** Types that are always offered; a creditor's settings may name further ones. */
-const knownNotificationTypes: readonly string[] = notificationTypes;
+const knownNotificationTypes: readonly string[] = optionalNotificationTypes;
 
 export function entriesOf(type: SettingsType, all: readonly CreditorSettingsValues[]): readonly string[] {
   if (type === 'dashboard_statistics') return dashboardStates;

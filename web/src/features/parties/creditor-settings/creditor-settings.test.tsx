@@ -1,4 +1,4 @@
-import { notificationTypes } from '@fordra/domain/notifications/notification-kinds';
+import { optionalNotificationTypes } from '@fordra/domain/notifications/notification-kinds';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CreditorSettingsDocument, CreditorSettingsValues } from './creditor-settings-shape.ts';
 import { buildUpdates, commonState, entriesOf, isOn } from './creditor-settings-updates.ts';
@@ -18,7 +18,8 @@ test('an unset entry is on; creditors that differ have no common value', () => {
 
 test('the known types are offered, and those in any creditor’s settings', () => {
   const further = { notification_types: { payout_made: { enabled: true } } };
-  expect(entriesOf('notification_types', [off, further])).toEqual([...notificationTypes, 'payout_made']);
+  expect(entriesOf('notification_types', [off, further])).toEqual([...optionalNotificationTypes, 'payout_made']);
+  expect(optionalNotificationTypes).not.toContain('payout_details_changed');
   expect(entriesOf('dashboard_statistics', [])).toHaveLength(5);
 });
 

@@ -1,0 +1,118 @@
+import { type Condition, conditionsOf, implies, matchesNoRow } from './filter-conditions.ts';
+import { isTenantWithin, type Tenancy, type Tenant, tenantOf } from './tenant-of.ts';
+
+/** What an access group grants on one resource, as the group stores it. */
+type GroupGrant = {
+  readonly methods: readonly string[];
+  readonly actions?: readonly string[];
+  readonly full_attribute_access: boolean;
+  readonly attribute_access: Readonly<Record<string, 'read' | 'write'>>;
+  readonly filter?: unknown;
+  readonly user_filter?: unknown;
+  readonly full_filter_access?: boolean;
+  readonly sees_protected?: boolean;
+};
+
+export type GroupRights = Readonly<Record<string, GroupGrant>>;
+
+export type RightsGroup = { readonly rights: GroupRights; readonly creditors: readonly string[] | null };
+
+/** A user as far as rights are concerned. */
+export type RightsUser = Tenancy & {
+  readonly unit: string | null;
+  readonly isAccountAdmin: boolean;
+  readonly groups: readonly RightsGroup[];
+};
+
+/** The smallest part of what a user may do: one use of one attribute in some rows of one resource. */
+type Right = {
+  /** The resource and the method or action. */
+  readonly use: string;
+  /** `*` is every attribute; the empty text is the use itself. */
+  readonly attribute: string;
+  readonly mayWrite: boolean;
+  readonly seesProtected: boolean;
+  readonly rows: readonly Condition[];
+  readonly tenant: Tenant;
+};
+
+const everyAttribute = '*';
+const useItself = '';
+const accountAdmin = 'users account_admin';
+
+/** Whether everything that the first user may do, one of the others may do. In doubt it is not. */
+export function isWithinRights(user: RightsUser, others: readonly RightsUser[]): boolean {
+  if (others.some(({ kind }) => kind === 'system_user')) return true;
+  if (user.kind === 'system_user') return false;
+  const held = Map.groupBy(
+    others.flatMap((other) => rightsOf(other)),
+    ({ use }) => use,
+  );
+  return rightsOf(user).every((right) => held.get(right.use)?.some((other) => covers(other, right)));
+}
+
+/** Whether the user may change this attribute in all rows of a resource, of every tenant. */
+export function mayWriteEverywhere(user: RightsUser, resource: string, attribute: string): boolean {
+  return rightsOf(user).some(
+    (right) =>
+      right.use === `${resource} PATCH` &&
+      [attribute, everyAttribute].includes(right.attribute) &&
+      right.mayWrite &&
+      right.rows.length === 0 &&
+      right.tenant.kind === 'operator',
+  );
+}
+
+function covers(held: Right, wanted: Right): boolean {
+  return (
+    (wanted.attribute === useItself || [wanted.attribute, everyAttribute].includes(held.attribute)) &&
+    (held.mayWrite || !wanted.mayWrite) &&
+    (held.seesProtected || !wanted.seesProtected) &&
+    isTenantWithin(wanted.tenant, held.tenant) &&
+    implies(wanted.rows, held.rows)
+  );
+}
+
+function rightsOf(user: RightsUser): readonly Right[] {
+  const tenant = tenantOf(user);
+  const named = user.groups.flatMap(({ creditors }) => creditors ?? []);
+  const values = { ...user, creditors: named.length > 0 ? named : undefined };
+  const rights = user.groups.flatMap(({ rights: granted }) =>
+    Object.entries(granted).flatMap(([resource, grant]) => {
+      const read = conditionsOf(grant.filter, values);
+      const write = [...read, ...(grant.full_filter_access ? [] : conditionsOf(grant.user_filter, values))];
+      const part = { mayWrite: false, seesProtected: grant.sees_protected === true, tenant };
+      const actions = (grant.actions ?? []).map((action) => ({
+        ...part,
+        use: `${resource} action ${action}`,
+        attribute: useItself,
+        rows: write,
+      }));
+      const methods = grant.methods.flatMap((method) =>
+        attributesFor(grant, method).map(({ attribute, mayWrite }) => ({
+          ...part,
+          use: `${resource} ${method}`,
+          attribute,
+          mayWrite,
+          rows: method === 'GET' ? read : write,
+        })),
+      );
+      return [...actions, ...methods].filter(({ rows }) => !matchesNoRow(rows));
+    }),
+  );
+  const admin = { use: accountAdmin, attribute: useItself, mayWrite: false, seesProtected: false, rows: [], tenant };
+  return user.isAccountAdmin ? [...rights, admin] : rights;
+}
+
+/** Every grant reads the attributes whose names begin with `_`, and PUT needs all attributes. */
+function attributesFor(grant: GroupGrant, method: string): readonly Pick<Right, 'attribute' | 'mayWrite'>[] {
+  const use = { attribute: useItself, mayWrite: false };
+  if (method === 'DELETE') return [use];
+  const isWrite = method !== 'GET';
+  if (grant.full_attribute_access) return [{ attribute: everyAttribute, mayWrite: isWrite }];
+  if (method === 'PUT') return [];
+  const attributes = Object.entries(grant.attribute_access).filter(
+    ([name, right]) => !name.startsWith('_') || right === 'write',
+  );
+  return [use, ...attributes.map(([attribute, right]) => ({ attribute, mayWrite: isWrite && right === 'write' }))];
+}
