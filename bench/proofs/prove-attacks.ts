@@ -6,6 +6,7 @@ import { leaksInLogs } from '../attacks/leaks-in-logs.ts';
 import { oddRequests } from '../attacks/odd-requests.ts';
 import { pagePolicy } from '../attacks/page-policy.ts';
 import { deletedWriters, grantedRights, impersonatedIdentity, lastAdministrator } from '../attacks/rights-of-users.ts';
+import { eidHandover, fileLinks, lockOut, uploadFlood } from '../attacks/sign-in-and-files.ts';
 import { slowHttp } from '../attacks/slow-http.ts';
 import { sqlInjection } from '../attacks/sql-injection.ts';
 import { storedScript } from '../attacks/stored-script.ts';
@@ -24,6 +25,10 @@ await runProofs('npm run prove:attacks', [
   pagePolicy,
   storedScript,
   uploads,
+  fileLinks,
+  eidHandover,
+  lockOut,
+  uploadFlood,
   leaksInLogs,
   dependencies,
   grantedRights,

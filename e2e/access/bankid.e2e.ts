@@ -4,20 +4,26 @@ import { test } from '../portal.ts';
 
 const moreMethods = 'Fler sätt att logga in';
 
-type Waiting = { readonly orderRef: string; readonly autoStartToken: string };
+type Waiting = { readonly orderRef: string; readonly autoStartToken: string; readonly qr: string };
 
-/** Opens the dialog and returns the phone's page of the new order. */
-async function begin(page: Page): Promise<Waiting> {
-  const started = page.waitForResponse('**/api/authenticates/mobile-bankid-init/ada_ui');
-  await page.getByRole('button', { name: moreMethods }).click();
-  await page.getByRole('menuitem', { name: 'BankID' }).click();
-  const { auto_start_token: token } = await (await started).json();
-  await expect(page.getByRole('img', { name: /^QR-kod/ })).toBeVisible();
-  return (await waiting(page)).find(({ autoStartToken }) => autoStartToken === token)!;
+/** Opens the dialog and returns its two orders: one is scanned, one is started on the same device. */
+async function begin(page: Page) {
+  return started(page, async () => {
+    await page.getByRole('button', { name: moreMethods }).click();
+    await page.getByRole('menuitem', { name: 'BankID' }).click();
+  });
 }
 
-async function waiting(page: Page): Promise<readonly Waiting[]> {
-  return (await page.request.get('/dev/bankid/orders')).json();
+async function started(page: Page, start: () => Promise<void>) {
+  const answered = page.waitForResponse('**/api/authenticates/mobile-bankid-init/ada_ui');
+  await start();
+  const { auto_start_token: token, qr: shown } = await (await answered).json();
+  await expect(page.getByRole('img', { name: /^QR-kod/ })).toBeVisible();
+  const waiting: readonly Waiting[] = await (await page.request.get('/dev/bankid/orders')).json();
+  return {
+    scanned: waiting.find(({ qr }) => qr.split('.')[1] === shown.split('.')[1])!,
+    sameDevice: waiting.find(({ autoStartToken }) => autoStartToken === token)!,
+  };
 }
 
 async function choose(phone: Page, person: RegExp): Promise<void> {
@@ -39,7 +45,7 @@ async function scan(page: Page, { orderRef }: Waiting): Promise<Page> {
 
 test('a person scans, cancels, tries again and is signed in', async ({ page }) => {
   await page.goto('/login');
-  const phone = await scan(page, await begin(page));
+  const phone = await scan(page, (await begin(page)).scanned);
   await choose(phone, /Petra Balans/);
   await expect(page.getByText('Skriv din säkerhetskod i BankID-appen.')).toBeVisible();
   await expect(page.getByRole('img', { name: /^QR-kod/ })).toBeHidden();
@@ -47,12 +53,9 @@ test('a person scans, cancels, tries again and is signed in', async ({ page }) =
   await expect(page.getByRole('alert')).toContainText('Det avbröts i BankID-appen.');
   await expect(page.getByRole('button', { name: 'Försök igen' })).toBeFocused();
 
-  const started = page.waitForResponse('**/api/authenticates/mobile-bankid-init/ada_ui');
-  await page.keyboard.press('Enter');
-  const { auto_start_token: token } = await (await started).json();
-  await expect(page.getByRole('img', { name: /^QR-kod/ })).toBeVisible();
+  const { scanned } = await started(page, () => page.keyboard.press('Enter'));
   await expectNoBarriers(page);
-  const again = await scan(page, (await waiting(page)).find(({ autoStartToken }) => autoStartToken === token)!);
+  const again = await scan(page, scanned);
   await expect(again.getByText(/Logga in i Fordra på 127\.0\.0\.1/)).toBeVisible();
   await choose(again, /Petra Balans/);
   await again.getByRole('button', { name: 'Identifiera' }).click();
@@ -71,7 +74,7 @@ test('closing cancels; on the same device the app returns to the page; a person 
   expect((await cancelled).status()).toBe(200);
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  const { orderRef } = await begin(page);
+  const { orderRef } = (await begin(page)).sameDevice;
   await page.getByRole('link', { name: 'Öppna BankID på den här enheten' }).click();
   await expect(page).toHaveURL(`/dev/bankid/orders/${orderRef}`);
   await choose(page, /Nils Ny/);
@@ -86,4 +89,20 @@ test('closing cancels; on the same device the app returns to the page; a person 
   await choose(page, /Lars Advokat/);
   await page.getByRole('button', { name: 'Identifiera' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Lars/ })).toBeVisible();
+});
+
+test('an app that another person started returns to that person’s browser, and nobody is signed in', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/login');
+  const { autoStartToken } = (await begin(page)).sameDevice;
+  const victim = await (await browser.newContext({ locale: 'sv-SE', baseURL: new URL(page.url()).origin })).newPage();
+  await victim.goto(`/dev/bankid/start?autostarttoken=${autoStartToken}`);
+  await choose(victim, /Lars Advokat/);
+  await victim.getByRole('button', { name: 'Identifiera' }).click();
+  await expect(victim).toHaveURL('/login');
+  await expect(victim.getByRole('alert')).toContainText('Den här inloggningen började inte i den här webbläsaren.');
+  await expect(page.getByRole('img', { name: /^QR-kod/ })).toBeVisible();
+  await victim.context().close();
 });

@@ -122,10 +122,12 @@ test('short addresses redirect, before and after signing in', async ({ page }) =
   await page.goto('/signout-callback');
   await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible();
 
-  const words = encodeURIComponent('["<b>Kontot</b> saknar e-postadress"]');
-  await page.goto(`/login?auth_errors=${words}`);
-  await expect(page.getByRole('alert')).toContainText('<b>Kontot</b> saknar e-postadress');
+  await page.goto(`/login?auth_errors=${encodeURIComponent('["oauth_cancelled","google"]')}`);
+  await expect(page.getByRole('alert')).toContainText('Du avbröt hos Google.');
   await expect(page).toHaveURL('/login');
+  await page.goto(`/login?auth_errors=${encodeURIComponent('["Ring 08-123 456 och uppge koden"]')}`);
+  await expect(page.getByRole('alert')).toContainText('Försök igen, eller välj ett annat sätt att logga in.');
+  await expect(page.getByText('08-123 456')).toHaveCount(0);
   await page.goto('/self-registration');
   await expect(page.getByRole('heading', { level: 1, name: 'Sidan finns inte' })).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);

@@ -1,6 +1,7 @@
 import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts';
 import type { Sealer } from './auth/links/seal.ts';
 import { codeOf } from './auth/sign-in/sign-in-code.ts';
+import { linkCodeOf } from './auth/sign-in/sign-in-link.ts';
 import type { Config } from './config.ts';
 import { type LetterParts, openLetters } from './engine/letters/open-letters.ts';
 import type { JobPorts } from './jobs/definition/define-job.ts';
@@ -37,6 +38,8 @@ export function composeJobPorts({ db, settings, ports }: JobPortsInput): JobPort
     lettersCloseAt,
     enforcementSentAt,
     codeOf: (id) => codeOf(sealer, id),
+    // The code is in the fragment, which browsers send to no server.
+    signInLinkOf: (id) => `${publicAddress}/login#sign_in_link=${linkCodeOf(sealer, id)}`,
     renderLetter: openRenderLetter({ db, files: ports.files, render }),
     digests: openDigests(db, sealer, publicAddress),
   };

@@ -37,12 +37,20 @@ export async function testBankid() {
   async function act(place: string, form: Record<string, string>): Promise<void> {
     await post(place, form);
   }
-  /** Scans, chooses the BankID of this person and approves. */
-  async function approve(qr: string, givenName: (typeof testPersons)[number]['givenName']): Promise<void> {
+  /** Scans, chooses the BankID of this person and approves; BankID finds this risk. */
+  async function approve(qr: string, givenName: GivenName, risk = 'low'): Promise<void> {
     const place = await scan(qr);
     if (place === undefined) throw new Error('the phone refused the code');
     await act(place, { do: 'choose', person: personNoOf(givenName) });
-    await act(place, { do: 'approve' });
+    await act(place, { do: 'approve', risk });
+  }
+  /** Opens the app by its start token and approves; returns the address that the app opens then. */
+  async function approveOnSameDevice(autoStartToken: string, givenName: GivenName, risk = 'low'): Promise<URL> {
+    const started = await simulator.fetch(new Request(`http://x/dev/bankid/start?autostarttoken=${autoStartToken}`));
+    const place = started.headers.get('location')!.replace('/dev/bankid', '');
+    await act(place, { do: 'choose', person: personNoOf(givenName) });
+    const { headers } = await post(place, { do: 'approve', risk });
+    return new URL(headers.get('location')!, 'http://x');
   }
   /** Moves the times of the orders in the database and in the simulator. */
   async function pass(db: Database, seconds: number): Promise<void> {
@@ -51,9 +59,12 @@ export async function testBankid() {
     await sql`update eid_orders set started_at = started_at - ${span}, collected_at = collected_at - ${span},
       created_at = created_at - ${span}, leased_until = leased_until - ${span}`.execute(db);
   }
-  return { simulator, eid, asked, scan, act, approve, pass, fail: simulator.fail, stop: simulator.stop };
+  const { fail, stop } = simulator;
+  return { simulator, eid, asked, scan, act, approve, approveOnSameDevice, pass, fail, stop };
 }
 
-export function personNoOf(givenName: (typeof testPersons)[number]['givenName']): string {
+type GivenName = (typeof testPersons)[number]['givenName'];
+
+export function personNoOf(givenName: GivenName): string {
   return testPersons.find((person) => person.givenName === givenName)!.personalNumber;
 }

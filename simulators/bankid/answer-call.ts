@@ -70,6 +70,7 @@ function completionOf(order: Order) {
     device: { ipAddress: order.isSameDevice ? order.endUserIp : '192.0.2.10', uhi: 'c2ltdWxhdGVkLXBob25l' },
     stepUp: null,
     bankIdIssueDate: '2024-01-15',
+    ...(order.returnsRisk && { risk: order.risk }),
     signature,
     ocspResponse: Buffer.from(`simulated OCSP response for ${mark}`, 'utf8').toString('base64'),
   };

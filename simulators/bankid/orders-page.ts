@@ -45,12 +45,16 @@ export function ordersPage({ orders, failure }: View): string {
 function row(order: Order): Html {
   const what = order.kind === 'auth' ? 'Identifiering' : 'Underskrift';
   const isStarted = order.hintCode !== 'outstandingTransaction';
+  // No screen shows the code of an order that returns with a nonce.
+  const isSameDevice = order.returnUrl?.includes('#') ?? false;
   return html`<li>
     <span class="subject">${what}</span> ${timeOf(new Date(order.madeAtMs).toISOString())}
     ${
       isStarted
         ? html`<a href="${base}/orders/${order.orderRef}">Fortsätt i telefonen</a>`
-        : html`<form method="post" action="${base}/scan">
+        : isSameDevice
+          ? html`Startas på samma enhet`
+          : html`<form method="post" action="${base}/scan">
             <input type="hidden" name="order" value="${order.orderRef}">
             <button>Skanna QR-koden</button>
           </form>`

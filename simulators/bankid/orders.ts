@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { qrAt, secondOf } from './animated-qr.ts';
-import type { OrderInput } from './read-order.ts';
+import { type OrderInput, type Risk, risks } from './read-order.ts';
 import type { TestPerson } from './test-persons.ts';
 
 export type Order = OrderInput & {
@@ -14,6 +14,8 @@ export type Order = OrderInput & {
   /** Started on the same device: the phone returns to the browser. */
   isSameDevice: boolean;
   person: TestPerson | undefined;
+  /** What BankID finds when the person approves. */
+  risk: Risk;
   finishedAtMs: number;
   collectedAtMs: number;
   /** Collected or cancelled by the relying party: it can no longer be collected. */
@@ -35,7 +37,7 @@ export type Orders = {
   scan(code: string): Order | 'stale' | 'unknown';
   autoStart(token: string): Order | undefined;
   choose(order: Order, person: TestPerson): void;
-  approve(order: Order): void;
+  approve(order: Order, risk?: Risk): void;
   fail(order: Order, hintCode: string): void;
 };
 
@@ -98,8 +100,11 @@ export function openOrders(now: () => number): Orders {
         return finish(order, 'failed', 'certificateErr');
       Object.assign(order, { person, hintCode: 'userSign' });
     },
-    approve(order) {
-      if (order.person) finish(order, 'complete');
+    approve(order, risk = 'low') {
+      if (!order.person) return;
+      if (risks.indexOf(risk) > risks.indexOf(order.riskMax)) return finish(order, 'failed', 'transactionRiskBlocked');
+      order.risk = risk;
+      finish(order, 'complete');
     },
     fail: (order, hintCode) => finish(order, 'failed', hintCode),
   };
@@ -117,6 +122,7 @@ function newOrder(input: OrderInput, madeAtMs: number): Order {
     hintCode: 'outstandingTransaction',
     isSameDevice: false,
     person: undefined,
+    risk: 'low',
     finishedAtMs: 0,
     collectedAtMs: Number.NEGATIVE_INFINITY,
     isOver: false,

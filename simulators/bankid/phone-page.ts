@@ -2,6 +2,7 @@ import { type Html, html, nothing } from '../page/html.ts';
 import { pageOf } from '../page/page-of.ts';
 import type { Order } from './orders.ts';
 import { base } from './phone-address.ts';
+import { risks } from './read-order.ts';
 import { testPersons } from './test-persons.ts';
 
 /** The reasons why an order can end without a signature. */
@@ -66,7 +67,12 @@ function approval(order: Order): Html {
   const { givenName, surname } = order.person!;
   const verb = order.kind === 'auth' ? 'Identifiera' : 'Skriv under';
   return html`<p>${givenName} ${surname}</p>
-    ${form(order, html`<button name="do" value="approve">${verb}</button>`)}${refusals(order)}`;
+    ${form(
+      order,
+      html`<label for="risk">Risk enligt BankID</label>
+      <div><select id="risk" name="risk">${risks.map((risk) => html`<option>${risk}</option>`)}</select>
+      <button name="do" value="approve">${verb}</button></div>`,
+    )}${refusals(order)}`;
 }
 
 function refusals(order: Order): Html {

@@ -4,6 +4,7 @@ import type { Order, Orders } from './orders.ts';
 import { ordersPage } from './orders-page.ts';
 import { base } from './phone-address.ts';
 import { messagePage, phonePage } from './phone-page.ts';
+import { risks } from './read-order.ts';
 import { testPersons } from './test-persons.ts';
 
 type PhoneState = {
@@ -51,7 +52,11 @@ async function act({ orders, fail }: PhoneState, path: string, form: URLSearchPa
   const person = testPersons.find(({ personalNumber }) => personalNumber === form.get('person'));
   const what = form.get('do');
   if (what === 'choose' && person) orders.choose(order, person);
-  if (what === 'approve') orders.approve(order);
+  if (what === 'approve')
+    orders.approve(
+      order,
+      risks.find((risk) => risk === form.get('risk')),
+    );
   if (what === 'cancel') orders.fail(order, 'userCancel');
   if (what === 'fail') orders.fail(order, (form.get('hint') ?? '').slice(0, 40) || 'userCancel');
   const isBack = order.isSameDevice && order.status !== 'pending' && order.returnUrl;

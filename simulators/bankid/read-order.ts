@@ -10,7 +10,13 @@ export type OrderInput = {
   readonly requiredPerson: string | undefined;
   readonly returnUrl: string | undefined;
   readonly endUserIp: string;
+  /** An order with a higher risk is stopped. */
+  readonly riskMax: Risk;
+  readonly returnsRisk: boolean;
 };
+
+export const risks = ['low', 'moderate', 'high'] as const;
+export type Risk = (typeof risks)[number];
 
 const visibleMax = { auth: 1_500, sign: 40_000 } as const;
 const NON_VISIBLE_MAX = 200_000;
@@ -32,7 +38,13 @@ export function readOrder(kind: OrderKind, body: Body): OrderInput | { readonly 
   if (returnUrl !== undefined && (typeof returnUrl !== 'string' || returnUrl.length > RETURN_URL_MAX))
     return invalid('returnUrl');
   if (body.web !== undefined && body.app !== undefined) return invalid('app');
-  const { personalNumber } = (requirement ?? {}) as { readonly personalNumber?: unknown };
+  if (body.web !== undefined && !isWeb(body.web)) return invalid('web');
+  if (body.returnRisk !== undefined && typeof body.returnRisk !== 'boolean') return invalid('returnRisk');
+  const { personalNumber, risk } = (requirement ?? {}) as {
+    readonly personalNumber?: unknown;
+    readonly risk?: unknown;
+  };
+  if (risk !== undefined && risk !== 'low' && risk !== 'moderate') return invalid('requirement.risk');
   if (personalNumber !== undefined && !(typeof personalNumber === 'string' && /^\d{12}$/.test(personalNumber)))
     return invalid('requirement.personalNumber');
   return {
@@ -42,7 +54,14 @@ export function readOrder(kind: OrderKind, body: Body): OrderInput | { readonly 
     requiredPerson: personalNumber as string | undefined,
     returnUrl,
     endUserIp,
+    riskMax: risk ?? 'high',
+    returnsRisk: body.returnRisk === true,
   };
+}
+
+function isWeb(web: unknown): boolean {
+  const { referringDomain, userAgent, deviceIdentifier } = (web ?? {}) as Readonly<Record<string, unknown>>;
+  return [referringDomain, userAgent, deviceIdentifier].every((one) => typeof one === 'string' && one.length <= 256);
 }
 
 function isBase64(value: unknown, max: number): value is string | undefined {

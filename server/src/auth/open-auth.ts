@@ -11,6 +11,7 @@ import type { RequesterCache } from './requester/requester-cache.ts';
 import { endSession } from './sessions/end-session.ts';
 import { openTokens } from './sessions/tokens.ts';
 import { defaultAllowances, type SignInAllowances } from './sign-in/allowances.ts';
+import { finishEmailLink, type SignedInByLink } from './sign-in/finish-email-link.ts';
 import { finishEmailSignIn, type SignedIn } from './sign-in/finish-email-sign-in.ts';
 import { logSignIn } from './sign-in/log-sign-in.ts';
 import { openImpersonation } from './sign-in/open-impersonation.ts';
@@ -24,6 +25,7 @@ export type Auth = {
   recognise(token: string | undefined, origin: Requester['origin']): Promise<Recognised>;
   startEmail(input: EmailStart, visitor: Visitor): Promise<Started>;
   finishEmail(input: { readonly code: string; readonly codeVerifier: string }, visitor: Visitor): Promise<SignedIn>;
+  finishEmailLink(code: string, visitor: Visitor): Promise<SignedInByLink>;
   refresh(token: string | undefined, visitor: Visitor): Promise<Refreshed>;
   /** A token as another user, if the action `sign_in_as` has just recorded it. */
   signInAs(requester: Requester, user: string): Promise<string | undefined>;
@@ -65,6 +67,7 @@ export function openAuth(db: Database, sealer: Sealer, cache: RequesterCache, op
     },
     startEmail: (input, visitor) => startEmailSignIn(context, input, visitor),
     finishEmail: (input, visitor) => finishEmailSignIn(context, input, visitor),
+    finishEmailLink: (code, visitor) => finishEmailLink(context, code, visitor),
     refresh: (token, visitor) => refreshToken(context, token, visitor),
     signInAs: (requester, user) => openImpersonation(context, requester, user),
     async signOut(requester, visitor) {

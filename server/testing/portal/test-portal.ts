@@ -32,8 +32,9 @@ const endless = { max: Number.POSITIVE_INFINITY, seconds: 1 };
 /** All tests have the same client address. */
 const roomyAllowances = {
   codes: { ...defaultAllowances.codes, address: endless },
-  tries: { ...defaultAllowances.tries, address: endless },
+  tries: { ...defaultAllowances.tries, address: endless, addressDay: endless, emailAtAddress: endless, all: endless },
   polls: endless,
+  warnings: defaultAllowances.warnings,
 };
 
 /** The demo's settings, with the machine's clock and without a public address. */

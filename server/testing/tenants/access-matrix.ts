@@ -48,6 +48,7 @@ export const otherCalls: Readonly<
   'POST /authenticates/challenge-code': 'everyone',
   'POST /authenticates/refresh-token': 'every token',
   'POST /authenticates/sign-out': 'every token',
+  'POST /authenticates/email-link': 'everyone',
   'POST /authenticates/mobile-bankid-init/:application': 'everyone',
   'GET /authenticates/mobile-bankid': 'every token',
   'DELETE /authenticates/mobile-bankid': 'everyone',

@@ -1,4 +1,4 @@
-/** The hint codes of a mobile e-ID for a pending order. */
+/** The hint codes of a mobile e-ID for a pending order; the last is our own, for an app that has not returned here. */
 const pendingHints = [
   'outstandingTransaction',
   'noClient',
@@ -6,6 +6,7 @@ const pendingHints = [
   'userMrtd',
   'userCallConfirm',
   'userSign',
+  'returnAwaited',
 ] as const;
 
 /** The hint codes of a failed order; the last is our own, for an e-ID service that no longer answers. */
@@ -32,5 +33,5 @@ export function hintMessage(status: 'pending' | 'failed', hintCode: string): Hin
 
 /** The person is using the app: there is nothing left to scan or to start. */
 export function isInApp(hintCode: string): boolean {
-  return ['userSign', 'userMrtd', 'userCallConfirm', 'processing'].includes(hintCode);
+  return ['userSign', 'userMrtd', 'userCallConfirm', 'processing', 'returnAwaited'].includes(hintCode);
 }

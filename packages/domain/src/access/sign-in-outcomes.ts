@@ -8,6 +8,7 @@ export const signInOutcomes = [
   'otp_code_not_correct',
   'too_many_attempts',
   'token_reused',
+  'risk_refused',
   ...loginDenials,
 ] as const;
 

@@ -5,6 +5,7 @@ import { oauthRefusals } from './oauth-refusals.ts';
 /** Why someone is not signed in, has no right, or may not change a user. */
 export const accessRefusals = [
   'otp_code_not_correct',
+  'sign_in_link_not_valid',
   ...loginDenials,
   ...eidRefusals,
   ...oauthRefusals,

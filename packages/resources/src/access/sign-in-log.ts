@@ -14,7 +14,10 @@ export const signInLog = defineResource({
   fields: {
     at: instant({ required: true, readOnly: true }),
     outcome: oneOf(signInOutcomes, { required: true, readOnly: true }),
-    method: oneOf(['email_code', 'mobile_bankid', ...identityProviders], { nullable: true, readOnly: true }),
+    method: oneOf(['email_code', 'mobile_bankid', ...identityProviders, 'email_link'], {
+      nullable: true,
+      readOnly: true,
+    }),
     user: ref('users', { nullable: true, readOnly: true }),
     address_mark: text({ nullable: true, readOnly: true, max: 22 }),
     ip: text({ nullable: true, readOnly: true, max: 45 }),

@@ -3,9 +3,10 @@ import { integer, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
 /**
- * A file on an item: readers of the item may read it, and users who may edit the item may add one, by `media--upload`. It takes
- * the item's owner columns. One that fills an `attribute` of the item is read through that attribute only, and one that
- * is not attached yet by its sender only. Users cannot remove a file: it is removed with its item.
+ * A file on an item: readers of the item may read it as far as the owner columns allow, which are the item's, and
+ * users who may edit the item may add one, by `media--upload`. So debtors and law firms read no files on items. One that
+ * fills an `attribute` of the item is read through that attribute only, and one that is not attached yet by its sender
+ * only. Links follow the same rule as lists. Users cannot remove a file: it is removed with its item.
  */
 export const mediaFiles = defineResource({
   name: 'media--files',

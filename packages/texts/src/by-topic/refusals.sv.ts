@@ -1,4 +1,5 @@
 import access from '../../access/refusals.sv.json' with { type: 'json' };
+import signInErrors from '../../access/sign-in-errors.sv.json' with { type: 'json' };
 import cases from '../../cases/refusals.sv.json' with { type: 'json' };
 import decisions from '../../decisions/refusals.sv.json' with { type: 'json' };
 import documents from '../../documents/refusals.sv.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import tickets from '../../tickets/refusals.sv.json' with { type: 'json' };
 /** The text of each refusal, topic by topic. */
 export const refusals = {
   ...access,
+  ...signInErrors,
   ...cases,
   ...decisions,
   ...documents,

@@ -5,6 +5,7 @@ import { type Grant, grantsFor, grantsForAction, rightIn } from '@fordra/schema/
 import { dependenciesOf, propertiesOf, requiredOf } from '@fordra/schema/definition';
 import type { Issue } from '@fordra/schema/issues';
 import { validate } from '@fordra/schema/validate';
+import { isFileReadable } from '../../records/media/readable-file.ts';
 import { objectId, readOne } from '../../records/read/read-one.ts';
 import { buildReadPlan } from '../../records/read/read-plan.ts';
 import type { Catalogue, CatalogueEntry } from '../../records/rows/catalogue.ts';
@@ -94,6 +95,8 @@ type Parts = {
   readonly ports: ActionPorts;
 };
 
+type Answered = ActionOutcome & { readonly outcome: 'done' };
+
 /** What an action has done so far. */
 type Done = { etag: string; readonly changes: Change[]; readonly created: Written[]; file?: AnswerFile };
 
@@ -107,8 +110,7 @@ async function runInside(
   if (isKept) {
     const used = await takeKey(tx, requester.user.id, call.key!, hashOf(call));
     if (used.use === 'other request') return { outcome: 'key reused' };
-    if (used.use === 'repeated')
-      return { ...(used.answer.body as ActionOutcome & { outcome: 'done' }), isRepeated: true };
+    if (used.use === 'repeated') return repeatAnswer(tx, requester, catalogue, used.answer.body as Answered);
   }
   const target = action.creates ? {} : await lockTarget(tx, requester, entry, grants, call);
   const issues = await checkInput(tx, requester, catalogue, action, call.input);
@@ -167,6 +169,19 @@ async function lockTarget(
   return target;
 }
 
+/** The stored answer gets a new link to its file, so the right to read the file is checked again. */
+async function repeatAnswer(
+  tx: Database,
+  requester: Requester,
+  catalogue: Catalogue,
+  answer: Answered,
+): Promise<ActionOutcome> {
+  const { file } = answer;
+  const address = file && { resource: file.resource, id: file.item, file: file.id };
+  if (address && !(await isFileReadable(tx, catalogue, requester, address))) return { outcome: 'no item' };
+  return { ...answer, isRepeated: true };
+}
+
 /** Sending a file requires the right to read it on its item. */
 async function readFileOf(
   tx: Database,
@@ -178,7 +193,8 @@ async function readFileOf(
   const plan = entry && buildReadPlan(requester, entry);
   const item = plan && (await readOne(tx, requester, entry, plan, { id, projection: { [attribute]: 1 } }));
   const file = item?.[attribute] as MediaValue | null | undefined;
-  return file ? { ...file, resource, item: id } : undefined;
+  if (!file || !(await isFileReadable(tx, catalogue, requester, { resource, id, file: file.id }))) return undefined;
+  return { ...file, resource, item: id };
 }
 
 /** What the input refers to must exist for the requester, as with any write. */

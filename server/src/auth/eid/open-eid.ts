@@ -1,4 +1,3 @@
-import type { Language } from '@fordra/texts/say';
 import type { Requester } from '../../records/rows/requester.ts';
 import type { AuthContext } from '../sign-in/sign-in-checks.ts';
 import type { Visitor } from '../sign-in/visitor.ts';
@@ -14,8 +13,10 @@ import {
 } from './sign-by-eid.ts';
 import {
   cancelEidSignIn,
+  type EidAsked,
   type EidBrowser,
   type EidPolled,
+  type EidStart,
   type EidStarted,
   pollEidSignIn,
   startEidSignIn,
@@ -24,11 +25,8 @@ import {
 /** Identification and signing with the mobile e-ID. The interface that `http` uses. */
 export type Eid = {
   readonly startAddress: string | undefined;
-  start(
-    asked: { readonly browser: string | undefined; readonly language: Language },
-    visitor: Visitor,
-  ): Promise<EidStarted>;
-  poll(by: EidBrowser, visitor: Visitor): Promise<EidPolled>;
+  start(asked: EidAsked, visitor: Visitor): Promise<EidStarted>;
+  poll(by: EidBrowser & { readonly start: EidStart }, visitor: Visitor): Promise<EidPolled>;
   cancel(by: EidBrowser): Promise<void>;
   createSigningToken(requester: Requester, data: SigningData): Promise<string>;
   startSigning(

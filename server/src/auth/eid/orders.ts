@@ -7,6 +7,9 @@ import { COLLECT_SECONDS, ORDER_SECONDS } from './eid.ts';
 
 type OrderKind = 'auth' | 'sign';
 
+/** With the address of the browser that began. */
+export type OpenedOrder = StartedOrder & { readonly endUserIp: string };
+
 /** Identifies an order: its token, and the browser or session that began it. */
 export type OrderKey = { readonly kind: OrderKind; readonly token: string; readonly holder: string };
 
@@ -19,15 +22,17 @@ type Row = {
   readonly second: number | null;
   readonly is_due: boolean;
   readonly signing_record: string | null;
+  /** The hash of the nonce that must return; null for an order that is scanned. */
+  readonly nonce_mark: string | null;
 };
 
-export type StoredOrder = Omit<Row, 'sealed_order'> & { readonly order: StartedOrder | undefined };
+export type StoredOrder = Omit<Row, 'sealed_order'> & { readonly order: OpenedOrder | undefined };
 
 /** An order past its lifetime is read as failed, even if that is not stored yet. */
 export async function findOrder(db: Database, sealer: Sealer, orderKey: OrderKey): Promise<StoredOrder | undefined> {
   const isLate = sql`(status = 'pending' and started_at < now() - make_interval(secs => ${ORDER_SECONDS}))`;
   const { rows } = await sql<Row>`
-    select _id, sealed_order, signing_record,
+    select _id, sealed_order, signing_record, nonce_mark,
       case when ${isLate} then 'failed' else status end as status,
       case when ${isLate} then 'expiredTransaction' else hint_code end as hint_code,
       floor(extract(epoch from now() - started_at))::int as second,
@@ -37,7 +42,7 @@ export async function findOrder(db: Database, sealer: Sealer, orderKey: OrderKey
   `.execute(db);
   if (!rows[0]) return undefined;
   const { sealed_order: sealed, ...kept } = rows[0];
-  return { ...kept, order: sealed === null ? undefined : (JSON.parse(sealer.open(sealed)) as StartedOrder) };
+  return { ...kept, order: sealed === null ? undefined : (JSON.parse(sealer.open(sealed)) as OpenedOrder) };
 }
 
 /** Returns the completion once; a second call finds nothing. */

@@ -9,7 +9,7 @@ import type { AuthContext } from '../sign-in/sign-in-checks.ts';
 import { collectOrder } from './collect-order.ts';
 import type { MobileEid } from './eid.ts';
 import { boundBy, keepSignature, type SigningData } from './keep-signature.ts';
-import { cancelOrder, findOrder, type OrderKey } from './orders.ts';
+import { cancelOrder, findOrder, type OpenedOrder, type OrderKey } from './orders.ts';
 import type { OrderView } from './sign-in-by-eid.ts';
 
 export type SigningStarted =
@@ -60,8 +60,9 @@ export async function startSigning(
   const waiting = await loadWaiting(db, orderKeyOf(requester, token));
   if (!waiting) return { refusal: 'gone' };
   if (waiting.person_no === null) return { refusal: 'needs_person_no' };
+  const endUserIp = requester.origin.address;
   const order = await eid.bankId.sign({
-    endUserIp: requester.origin.address,
+    endUserIp,
     visibleText,
     nonVisibleText: boundBy(waiting.signing_data),
     personNo: waiting.person_no,
@@ -75,7 +76,7 @@ export async function startSigning(
       visible_text: visibleText,
       started_at: sql<string>`now()`,
       collected_at: sql<string>`now()`,
-      sealed_order: sealer.seal(JSON.stringify(order)),
+      sealed_order: sealer.seal(JSON.stringify({ ...order, endUserIp } satisfies OpenedOrder)),
     })
     .where('_id', '=', waiting._id)
     .where('status', '=', 'created')

@@ -1,20 +1,23 @@
+import { isCompletionAccepted } from '@fordra/domain/access/check-eid-completion';
 import type { LoginDenial } from '@fordra/domain/refusals/login-denials';
 import { type Language, say } from '@fordra/texts/say';
 import { sql } from 'kysely';
-import type { CallRefusal } from '../../integrations/bankid/port.ts';
+import type { CallRefusal, OrderRequest, StartedOrder } from '../../integrations/bankid/port.ts';
 import { type Opened, openSessions } from '../sessions/open-sessions.ts';
 import { takeEach, useOf } from '../sign-in/allowances.ts';
 import { logSignIn } from '../sign-in/log-sign-in.ts';
 import { hashSecret, isSecret, newSecret } from '../sign-in/secrets.ts';
 import { type AuthContext, visitorUses } from '../sign-in/sign-in-checks.ts';
-import type { Visitor } from '../sign-in/visitor.ts';
+import { networkOf, type Visitor } from '../sign-in/visitor.ts';
 import { collectOrder } from './collect-order.ts';
 import type { MobileEid } from './eid.ts';
-import { cancelOrder, findOrder, type OrderKey, takeCompletion } from './orders.ts';
+import { buildReturnUrl, webOf } from './order-browser.ts';
+import { cancelOrder, findOrder, type OpenedOrder, type OrderKey, type StoredOrder, takeCompletion } from './orders.ts';
 
 /** The status of an unfinished order, for the browser that began it. */
 export type OrderView =
-  | { readonly status: 'pending'; readonly hintCode: string; readonly qr: string }
+  /** With a QR code if the order is scanned. */
+  | { readonly status: 'pending'; readonly hintCode: string; readonly qr?: string }
   | { readonly status: 'failed'; readonly hintCode: string };
 
 export type EidStarted =
@@ -41,75 +44,122 @@ export type EidPolled =
 /** The order's token and the browser's cookie secret. */
 export type EidBrowser = { readonly token: string | undefined; readonly browser: string | undefined };
 
-/** Begins an identification for this browser; its cookie secret is reused across tabs. */
+/** How the person starts the app; on the same device the nonce has come back with the browser, or has not yet. */
+export type EidStart = { readonly by: 'qr' } | { readonly by: 'same_device'; readonly nonce: string | undefined };
+
+export type EidAsked = {
+  readonly browser: string | undefined;
+  readonly language: Language;
+  readonly userAgent: string | undefined;
+};
+
+/**
+ * Begins an identification for this browser; its cookie secret is reused across tabs. There are two orders: one is
+ * scanned, and its start token stays here; one is started on the same device, and its QR code stays here. The second
+ * completes only with a nonce that the app takes back to the browser it was started from, so that a start token that is
+ * handed to another person signs in nobody.
+ */
 export async function startEidSignIn(
   context: AuthContext,
   eid: MobileEid,
-  asked: { readonly browser: string | undefined; readonly language: Language },
+  asked: EidAsked,
   visitor: Visitor,
 ): Promise<EidStarted> {
   const tooSoon = await takeEach(context.db, visitorUses(context, 'codes', visitor));
   if (tooSoon !== undefined) return { retryAfterSeconds: tooSoon };
-  const order = await eid.bankId.auth({
+  const request: OrderRequest = {
     endUserIp: visitor.address,
     visibleText: say(asked.language, 'bankid.sign_in_intent', { host: new URL(eid.publicAddress).host }),
-    returnUrl: `${eid.publicAddress}/login`,
-  });
-  if ('refusal' in order) return order;
+    ...webOf(context, eid, asked, visitor),
+  };
+  const nonce = newSecret();
+  const returnUrl = buildReturnUrl(eid.publicAddress, nonce, visitor.browser);
+  const [scanned, started] = await Promise.all([eid.bankId.auth(request), eid.bankId.auth({ ...request, returnUrl })]);
+  if ('refusal' in scanned || 'refusal' in started) {
+    for (const order of [scanned, started])
+      if ('orderRef' in order) context.runInBackground(eid.bankId.cancel(order.orderRef));
+    return 'refusal' in scanned ? scanned : (started as CallRefusal);
+  }
   const token = newSecret();
   const browser = isSecret(asked.browser) ? asked.browser : newSecret();
+  const keys = orderKeysOf({ token, browser })!;
+  const row = (orderKey: OrderKey, order: StartedOrder, nonceMark: string | null) => ({
+    kind: 'auth' as const,
+    token_mark: hashSecret(orderKey.token),
+    holder_mark: hashSecret(orderKey.holder),
+    nonce_mark: nonceMark,
+    status: 'pending' as const,
+    sealed_order: context.sealer.seal(JSON.stringify({ ...order, endUserIp: visitor.address } satisfies OpenedOrder)),
+    started_at: sql<string>`now()`,
+    collected_at: sql<string>`now()`,
+  });
   await context.db
     .insertInto('eid_orders')
-    .values({
-      kind: 'auth',
-      token_mark: hashSecret(token),
-      holder_mark: hashSecret(browser),
-      status: 'pending',
-      sealed_order: context.sealer.seal(JSON.stringify(order)),
-      started_at: sql<string>`now()`,
-      collected_at: sql<string>`now()`,
-    })
+    .values([row(keys.qr, scanned, null), row(keys.same_device, started, hashSecret(nonce))])
     .execute();
-  return { token, browser, qr: eid.bankId.qrAt(order, 0), autoStartToken: order.autoStartToken };
+  return { token, browser, qr: eid.bankId.qrAt(scanned, 0), autoStartToken: started.autoStartToken };
 }
 
-/** The order's status; after completion, once, the tokens. */
+/** The status of the order that the person has started; after completion, once, the tokens. */
 export async function pollEidSignIn(
   context: AuthContext,
   eid: MobileEid,
-  by: EidBrowser,
+  by: EidBrowser & { readonly start: EidStart },
   visitor: Visitor,
 ): Promise<EidPolled> {
-  const orderKey = orderKeyOf(by);
+  const orderKey = orderKeysOf(by)?.[by.start.by];
   const kept = orderKey && (await findOrder(context.db, context.sealer, orderKey));
   if (!kept) return 'gone';
   const tooFast = await takeEach(context.db, [useOf(context.sealer, context.allowances.polls, 'polls', kept._id)]);
   if (tooFast !== undefined) return { retryAfterSeconds: tooFast };
   await collectOrder(context, eid, kept);
   const now = await findOrder(context.db, context.sealer, orderKey);
-  if (now?.status === 'complete') return signIn(context, now._id, visitor);
+  if (now?.status === 'complete')
+    return hasReturned(now, by.start) ? signIn(context, now, by.start, visitor) : awaitingReturn;
   if (now?.status === 'failed') return { status: 'failed', hintCode: now.hint_code };
   if (now?.status !== 'pending') return 'gone';
-  return { status: 'pending', hintCode: now.hint_code, qr: eid.bankId.qrAt(now.order!, now.second!) };
+  const qr = by.start.by === 'qr' ? { qr: eid.bankId.qrAt(now.order!, now.second!) } : {};
+  return { status: 'pending', hintCode: now.hint_code, ...qr };
+}
+
+/** Approved in the app, which has not brought the nonce back to this browser. */
+const awaitingReturn: OrderView = { status: 'pending', hintCode: 'returnAwaited' };
+
+function hasReturned({ nonce_mark: mark }: StoredOrder, start: EidStart): boolean {
+  return mark === null || (start.by === 'same_device' && isSecret(start.nonce) && hashSecret(start.nonce) === mark);
 }
 
 /** Cancels the order if there is one. */
 export async function cancelEidSignIn(context: AuthContext, eid: MobileEid, by: EidBrowser): Promise<void> {
-  const orderKey = orderKeyOf(by);
-  const order = orderKey && (await cancelOrder(context.db, context.sealer, orderKey));
-  if (order) context.runInBackground(eid.bankId.cancel(order.orderRef));
+  for (const orderKey of Object.values(orderKeysOf(by) ?? {})) {
+    const order = await cancelOrder(context.db, context.sealer, orderKey);
+    if (order) context.runInBackground(eid.bankId.cancel(order.orderRef));
+  }
 }
 
-function orderKeyOf({ token, browser }: EidBrowser): OrderKey | undefined {
-  return isSecret(token) && isSecret(browser) ? { kind: 'auth', token, holder: browser } : undefined;
+/** The two orders of one token. */
+function orderKeysOf({ token, browser }: EidBrowser): Readonly<Record<EidStart['by'], OrderKey>> | undefined {
+  if (!isSecret(token) || !isSecret(browser)) return undefined;
+  const orderKey = { kind: 'auth', holder: browser } as const;
+  return { qr: { ...orderKey, token }, same_device: { ...orderKey, token: `${token} on the same device` } };
 }
 
-async function signIn(context: AuthContext, id: string, visitor: Visitor): Promise<EidPolled> {
+async function signIn(
+  context: AuthContext,
+  { _id: id, order }: StoredOrder,
+  start: EidStart,
+  visitor: Visitor,
+): Promise<EidPolled> {
   const { db, sealer, tokens } = context;
-  const opened = await db.transaction().execute(async (tx): Promise<Opened | 'gone'> => {
+  const opened = await db.transaction().execute(async (tx): Promise<Opened | 'gone' | 'risk'> => {
     const completion = await takeCompletion(tx, sealer, id);
     if (!completion) return 'gone';
-    const { personNo } = completion;
+    const { personNo, risk, deviceAddress } = completion;
+    const isSameNetwork = deviceAddress !== undefined && networkOf(deviceAddress) === networkOf(order!.endUserIp);
+    if (!isCompletionAccepted({ start: start.by, isSameNetwork, risk })) {
+      await logSignIn(tx, sealer, { method: 'mobile_bankid', visitor, outcome: 'risk_refused', personNo });
+      return 'risk';
+    }
     const found = await openSessions(tx, { personNo });
     const about = { method: 'mobile_bankid', visitor } as const;
     if (found === 'nobody') await logSignIn(tx, sealer, { ...about, outcome: 'no_user_found', personNo });
@@ -118,6 +168,7 @@ async function signIn(context: AuthContext, id: string, visitor: Visitor): Promi
       for (const { u_id: user } of found.claims) await logSignIn(tx, sealer, { ...about, outcome: 'signed_in', user });
     return found;
   });
+  if (opened === 'risk') return { status: 'failed', hintCode: 'transactionRiskBlocked' };
   if (opened === 'gone' || opened === 'nobody' || 'denial' in opened) return opened;
   return { status: 'completed', tokens: await Promise.all(opened.claims.map((claims) => tokens.sign(claims))) };
 }

@@ -32,7 +32,7 @@ export async function beginOauth(
   if (!provider) return { refusal: 'oauth_not_offered' };
   const tooSoon = await takeEach(context.db, visitorUses(context, 'codes', visitor));
   if (tooSoon !== undefined) return { retryAfterSeconds: tooSoon };
-  const { id, name } = provider;
+  const { id } = provider;
   const trip: RoundTrip = {
     state: newSecret(),
     nonce: newSecret(),
@@ -41,8 +41,7 @@ export async function beginOauth(
     returnAddress: `${publicAddress}/api/authenticates/oauth2/${id}/ada_ui/return`,
   };
   const address = await provider.begin(trip, start.language);
-  if (typeof address !== 'string')
-    return { refusal: `oauth_${address.refusal}`, name, why: address.why, language: start.language };
+  if (typeof address !== 'string') return { refusal: `oauth_${address.refusal}`, provider: id, why: address.why };
   const browser = isSecret(start.browser) ? start.browser : newSecret();
   await context.db
     .insertInto('oauth_sign_ins')

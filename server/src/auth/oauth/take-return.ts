@@ -1,4 +1,3 @@
-import { type Language, readLanguage } from '@fordra/texts/say';
 import type { RoundTrip } from '../../integrations/identity/port.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { ago } from '../../store/sql/ago.ts';
@@ -14,7 +13,6 @@ type StartedSignIn = {
   readonly _id: string;
   readonly provider: string;
   readonly browser_state: string;
-  readonly language: string;
   readonly sealed_secrets: string;
 };
 
@@ -32,11 +30,9 @@ export async function takeReturn(
   const started = isSecret(state) && isSecret(browser) ? await takeStarted(db, state, browser) : undefined;
   if (!started || started.provider !== provider.id)
     return { refusal: 'oauth_expired', why: started ? `the state belongs to ${started.provider}` : 'no such state' };
-  const language: Language = readLanguage(started.language);
   const trip = JSON.parse(sealer.open(started.sealed_secrets)) as RoundTrip;
   const identity = await provider.finish(trip, query);
-  if ('refusal' in identity)
-    return { refusal: `oauth_${identity.refusal}`, name: provider.name, why: identity.why, language };
+  if ('refusal' in identity) return { refusal: `oauth_${identity.refusal}`, provider: provider.id, why: identity.why };
   const code = newSecret();
   await db
     .updateTable('oauth_sign_ins')
@@ -61,6 +57,6 @@ function takeStarted(db: Database, state: string, browser: string): Promise<Star
     .where('holder_mark', '=', hashSecret(browser))
     .where('status', '=', 'started')
     .where('created_at', '>', ago(SIGN_IN_MINUTES, 'mins'))
-    .returning(['_id', 'provider', 'browser_state', 'language', 'sealed_secrets'])
+    .returning(['_id', 'provider', 'browser_state', 'sealed_secrets'])
     .executeTakeFirst();
 }

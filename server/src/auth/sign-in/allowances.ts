@@ -5,20 +5,32 @@ import type { Sealer } from '../links/seal.ts';
 /** At most `max` uses in any window of `seconds`. An infinite `max` is not counted. */
 export type Allowance = { readonly max: number; readonly seconds: number };
 
-export type SignInAllowances = Readonly<
-  Record<'codes' | 'tries', Readonly<Record<'address' | 'device' | 'email' | 'knownDevice', Allowance>>>
-> & {
+type ByVisitor = Readonly<Record<'address' | 'device' | 'email' | 'knownDevice', Allowance>>;
+
+export type SignInAllowances = {
+  readonly codes: ByVisitor;
+  readonly tries: ByVisitor & {
+    readonly addressDay: Allowance;
+    readonly emailAtAddress: Allowance;
+    readonly emailMonth: Allowance;
+    /** Over all accounts. */
+    readonly all: Allowance;
+  };
   /** How often a browser may poll its e-ID order. */
   readonly polls: Allowance;
+  /** The mails that warn a person of wrong codes. */
+  readonly warnings: Allowance;
 };
 
 const tenMinutes = 600;
 const hour = 3_600;
 const day = 86_400;
+const month = 30 * day;
 
 /**
- * A try guesses one code of a million. Per account and day unknown devices have 50 tries together and known devices 40:
- * 90 in a million is below 1 in 10,000. The limits by address are higher because a whole office may share one.
+ * A try guesses one code of a million; docs/security.md has the arithmetic. The limits by account and over all accounts
+ * lock nobody out: where they are used up, the mail brings a link instead of a code. The limits by address are higher
+ * because a whole office may share one.
  */
 export const defaultAllowances: SignInAllowances = {
   codes: {
@@ -29,11 +41,16 @@ export const defaultAllowances: SignInAllowances = {
   },
   tries: {
     address: { max: 200, seconds: tenMinutes },
+    addressDay: { max: 500, seconds: day },
     device: { max: 60, seconds: hour },
+    emailAtAddress: { max: 10, seconds: day },
     email: { max: 50, seconds: day },
+    emailMonth: { max: 100, seconds: month },
+    all: { max: 2_000, seconds: month },
     knownDevice: { max: 40, seconds: day },
   },
   polls: { max: 2, seconds: 1 },
+  warnings: { max: 1, seconds: day },
 };
 
 /** One use of an allowance; the key is a keyed hash of the subject, so that it contains no personal data. */
@@ -58,6 +75,18 @@ export async function giveBack(db: Database, { key, max }: Use): Promise<void> {
   await sql`update sign_in_limits set hits = trim_array(hits, 1) where key = ${key} and cardinality(hits) > 0`.execute(
     db,
   );
+}
+
+/** Whether one of these allowances has no use left. */
+export async function isAnyUsedUp(db: Database, uses: readonly Use[]): Promise<boolean> {
+  const counted = uses.filter(({ max }) => Number.isFinite(max));
+  const { rows } = await sql`
+    select from unnest(${counted.map(({ key }) => key)}::text[], ${counted.map(({ max }) => max)}::int[],
+      ${counted.map(({ seconds }) => seconds)}::int[]) as use (key, max, seconds)
+    join sign_in_limits kept on kept.key = use.key
+    where (select count(*) from unnest(kept.hits) hit where hit > now() - make_interval(secs => use.seconds)) >= use.max
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 async function take(db: Database, { key, max, seconds }: Use): Promise<number | undefined> {

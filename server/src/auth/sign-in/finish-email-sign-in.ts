@@ -1,22 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { LoginDenial } from '@fordra/domain/refusals/login-denials';
 import { sql } from 'kysely';
 import type { Database } from '../../store/connection/database.ts';
 import { ago } from '../../store/sql/ago.ts';
 import type { Sealer } from '../links/seal.ts';
-import { type Opened, openSessions } from '../sessions/open-sessions.ts';
 import { giveBack, takeEach } from './allowances.ts';
-import { type Device, newDevice, withProof } from './device.ts';
 import { logSignIn } from './log-sign-in.ts';
-import { type AuthContext, accountUse, visitorUses } from './sign-in-checks.ts';
+import { buildSignedIn, openByEmail, type SignedInByEmail } from './open-by-email.ts';
+import { type AuthContext, tryUses, visitorUses } from './sign-in-checks.ts';
 import { CODE_MINUTES, isCodeOf, TRIES_MAX } from './sign-in-code.ts';
 import type { Visitor } from './visitor.ts';
+import { warnOfTries } from './warn-of-tries.ts';
 
 export type SignedIn =
-  | { readonly tokens: readonly string[]; readonly device: Device }
+  | SignedInByEmail
   | { readonly refusal: 'otp_code_not_correct' }
-  /** The identity is proven, but sign-in is denied. */
-  | { readonly denial: LoginDenial }
   | { readonly retryAfterSeconds: number };
 
 const wrong = { refusal: 'otp_code_not_correct' } as const;
@@ -27,37 +24,32 @@ export async function finishEmailSignIn(
   input: { readonly code: string; readonly codeVerifier: string },
   visitor: Visitor,
 ): Promise<SignedIn> {
-  const { db, sealer, tokens } = context;
+  const { db, sealer } = context;
   const tooSoon = await takeEach(db, visitorUses(context, 'tries', visitor));
   if (tooSoon !== undefined) return { retryAfterSeconds: tooSoon };
   const challenge = createHash('sha256').update(input.codeVerifier).digest('base64url');
   const email = await findAddress(db, challenge);
   if (email === undefined) return wrong;
-  const note = (outcome: 'otp_code_not_correct' | 'too_many_attempts') =>
+  const note = (outcome: 'otp_code_not_correct' | 'too_many_attempts') => {
     context.runInBackground(logSignIn(db, sealer, { outcome, method: 'email_code', email, visitor }));
-  const use = accountUse(context, 'tries', email, visitor);
-  const tooMany = await takeEach(db, [use]);
+    context.runInBackground(warnOfTries(context, email));
+  };
+  const uses = tryUses(context, email, visitor);
+  const tooMany = await takeEach(db, uses);
   if (tooMany !== undefined) {
     note('too_many_attempts');
     return { retryAfterSeconds: tooMany };
   }
   const opened = await db.transaction().execute(async (tx) => {
     const holder = await useCode(tx, sealer, challenge, input.code);
-    if (holder === undefined) return 'nobody';
-    const found = await openSessions(tx, { email: holder });
-    await logOpened(tx, sealer, found, holder, visitor);
-    return found;
+    return holder === undefined ? 'nobody' : openByEmail(tx, sealer, { method: 'email_code', email: holder, visitor });
   });
   if (opened === 'nobody') {
     note('otp_code_not_correct');
     return wrong;
   }
-  await giveBack(db, use);
-  if ('denial' in opened) return opened;
-  return {
-    tokens: await Promise.all(opened.claims.map((claims) => tokens.sign(claims))),
-    device: withProof(sealer, visitor.device ?? newDevice(), email),
-  };
+  for (const use of uses) await giveBack(db, use);
+  return buildSignedIn(context, opened, { email, visitor });
 }
 
 async function findAddress(db: Database, challenge: string): Promise<string | undefined> {
@@ -84,11 +76,4 @@ async function useCode(tx: Database, sealer: Sealer, challenge: string, code: st
   if (!known || !isCodeOf(sealer, known._id, code)) return undefined;
   await tx.updateTable('sign_in_codes').set({ used_at: sql`now()` }).where('_id', '=', known._id).execute();
   return known.email;
-}
-
-async function logOpened(tx: Database, sealer: Sealer, opened: Opened, email: string, visitor: Visitor): Promise<void> {
-  if (opened === 'nobody') return;
-  const about = { method: 'email_code', visitor } as const;
-  if ('denial' in opened) return logSignIn(tx, sealer, { ...about, outcome: opened.denial, email });
-  for (const { u_id: user } of opened.claims) await logSignIn(tx, sealer, { ...about, outcome: 'signed_in', user });
 }

@@ -7,7 +7,7 @@ import type { Visitor } from './visitor.ts';
 
 type Entry = {
   readonly outcome: SignInOutcome;
-  readonly method?: 'email_code' | 'mobile_bankid' | ProviderId;
+  readonly method?: 'email_code' | 'email_link' | 'mobile_bankid' | ProviderId;
   readonly visitor: Pick<Visitor, 'address' | 'browser'>;
 } & (
   | { readonly user: string }

@@ -25,14 +25,34 @@ export function visitorUses(context: AuthContext, what: 'codes' | 'tries', { add
   ];
 }
 
-/** The use of an account's allowance; the account need not exist. */
-export function accountUse(
-  { sealer, allowances }: AuthContext,
-  what: 'codes' | 'tries',
-  email: string,
-  visitor: Visitor,
-): Use {
-  return isKnownTo(sealer, visitor.device, email)
-    ? useOf(sealer, allowances[what].knownDevice, `${what} at known devices`, email)
-    : useOf(sealer, allowances[what].email, `${what} for account`, email);
+/** The use of an account's allowance of codes; the account need not exist. */
+export function codeUse({ sealer, allowances: { codes } }: AuthContext, email: string, { device }: Visitor): Use {
+  return isKnownTo(sealer, device, email)
+    ? useOf(sealer, codes.knownDevice, 'codes at known devices', email)
+    : useOf(sealer, codes.email, 'codes for account', email);
+}
+
+/**
+ * What a try of a six-digit code takes beside `visitorUses`. At an unknown device the allowances of the address come
+ * first, so that one address cannot use up those of the account.
+ */
+export function tryUses(context: AuthContext, email: string, { address, device }: Visitor): Use[] {
+  const { sealer, allowances } = context;
+  const { tries } = allowances;
+  if (isKnownTo(sealer, device, email)) return [useOf(sealer, tries.knownDevice, 'tries at known devices', email)];
+  const network = networkOf(address);
+  return [
+    useOf(sealer, tries.addressDay, 'tries of address in a day', network),
+    useOf(sealer, tries.emailAtAddress, 'tries at address for account', `${network} ${email}`),
+    ...accountTryUses(context, email),
+    useOf(sealer, tries.all, 'tries at unknown devices', 'all'),
+  ];
+}
+
+/** The part of `tryUses` that strangers can use up for a person. */
+export function accountTryUses({ sealer, allowances: { tries } }: AuthContext, email: string): Use[] {
+  return [
+    useOf(sealer, tries.email, 'tries for account', email),
+    useOf(sealer, tries.emailMonth, 'tries for account in a month', email),
+  ];
 }

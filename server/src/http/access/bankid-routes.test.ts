@@ -46,7 +46,9 @@ describe('a person', () => {
     expect(began.qr).toMatch(/^bankid\.[0-9a-f-]{36}\.0\.[0-9a-f]{64}$/);
     const first = (await pollLater(began)).json();
     expect(first).toMatchObject({ status: 'pending', hint_code: 'outstandingTransaction' });
-    expect(first.qr).toMatch(/^bankid\.[0-9a-f-]{36}\.2\.[0-9a-f]{64}$/);
+    expect(first.qr).toMatch(/^bankid\.[0-9a-f-]{36}\.\d+\.[0-9a-f]{64}$/);
+    // On a slow machine more than the two seconds of the clock have passed.
+    expect(Number(first.qr.split('.')[2])).toBeGreaterThanOrEqual(2);
     const order = (await bankid.scan(first.qr))!;
     expect((await pollLater(began)).json().hint_code).toBe('started');
     await bankid.act(order, { do: 'choose', person: personNoOf('Anna') });

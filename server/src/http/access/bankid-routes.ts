@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { OrderView } from '../../auth/eid/sign-in-by-eid.ts';
+import type { EidStart, OrderView } from '../../auth/eid/sign-in-by-eid.ts';
 import type { Auth } from '../../auth/open-auth.ts';
 import { sendUnknown, tokenOf } from '../request/request-guard.ts';
 import { languageOf, sendError } from '../request/send-error.ts';
@@ -7,6 +7,8 @@ import { giveDevice, readCookie, visitorOf } from '../request/visitor-of.ts';
 import { sendTooMany } from './sign-in-routes.ts';
 
 type Options = { readonly auth: Auth; readonly isSecure: boolean };
+
+type PollQuery = { Querystring: { readonly start?: unknown; readonly nonce?: unknown } };
 
 const application = 'ada_ui';
 const cookieName = 'fordra_bankid';
@@ -22,7 +24,11 @@ export const bankidRoutes: FastifyPluginAsync<Options> = async (app, { auth, isS
       if (request.params.application !== application) return sendError(reply, 404, 'no such application', 'not_found');
       if (!auth.eid) return sendUnavailable(reply);
       const visitor = visitorOf(request);
-      const asked = { browser: readCookie(request, cookieName), language: languageOf(request) };
+      const asked = {
+        browser: readCookie(request, cookieName),
+        language: languageOf(request),
+        userAgent: request.headers['user-agent'],
+      };
       const started = await auth.eid.start(asked, visitor);
       if ('retryAfterSeconds' in started) return sendTooMany(reply, started.retryAfterSeconds);
       if ('refusal' in started) return sendCallRefusal(reply, started.refusal);
@@ -33,10 +39,10 @@ export const bankidRoutes: FastifyPluginAsync<Options> = async (app, { auth, isS
     },
   );
 
-  app.get('/authenticates/mobile-bankid', async (request, reply) => {
+  app.get<PollQuery>('/authenticates/mobile-bankid', async (request, reply) => {
     if (tokenOf(request) === undefined) return sendUnknown(reply, 'not_signed_in');
     if (!auth.eid) return sendUnavailable(reply);
-    const polled = await auth.eid.poll(browserOf(request), visitorOf(request));
+    const polled = await auth.eid.poll({ ...browserOf(request), start: startIn(request.query) }, visitorOf(request));
     if (polled === 'gone') return sendGone(reply);
     if (polled === 'nobody') return sendError(reply, 404, 'system.no_bankid_user', 'no_bankid_user');
     if ('retryAfterSeconds' in polled) return sendTooMany(reply, polled.retryAfterSeconds);
@@ -61,7 +67,7 @@ export function toWire(view: OrderView) {
     _status: 'OK',
     status: view.status,
     hint_code: view.hintCode,
-    ...(view.status === 'pending' && { qr: view.qr }),
+    ...(view.status === 'pending' && view.qr !== undefined && { qr: view.qr }),
   };
 }
 
@@ -81,6 +87,12 @@ export function sendUnavailable(reply: FastifyReply): FastifyReply {
 /** The same answer for an order that never existed, has ended, or belongs to another browser. */
 export function sendGone(reply: FastifyReply): FastifyReply {
   return sendError(reply, 410, 'no such order', 'bankid_session_expired');
+}
+
+/** A browser that has opened the app on the same device asks for that order, with the nonce once it has returned. */
+function startIn({ start, nonce }: PollQuery['Querystring']): EidStart {
+  if (start !== 'same_device') return { by: 'qr' };
+  return { by: 'same_device', nonce: typeof nonce === 'string' ? nonce : undefined };
 }
 
 function browserOf(request: FastifyRequest) {

@@ -1,4 +1,5 @@
-import { type Language, readLanguage, say } from '@fordra/texts/say';
+import type { SignInError } from '@fordra/domain/refusals/sign-in-errors';
+import { type Language, readLanguage } from '@fordra/texts/say';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { OauthStopped } from '../../auth/oauth/stopped.ts';
 import type { Auth } from '../../auth/open-auth.ts';
@@ -24,28 +25,26 @@ export const oauthRoutes: FastifyPluginAsync<Options> = async (app, { auth, isSe
     const { code_challenge: codeChallenge, code_challenge_method: method, state } = request.query;
     const isReadable = isSecretText(codeChallenge) && method === 'S256' && isSecretText(state);
     if (!isReadable) return sendError(reply, 400, 'code_challenge, S256 and state are needed', 'invalid_input');
-    const language = languageIn(request);
-    if (!auth.oauth) return sendBack(reply, { refusal: 'oauth_not_offered', language });
+    if (!auth.oauth) return sendBack(reply, { refusal: 'oauth_not_offered' });
     // Cookies and session storage belong to one host: a browser on another host is redirected to the public one.
     if (!isAtHome(request, auth.oauth.publicAddress))
       return reply.redirect(`${auth.oauth.publicAddress}/login?${new URLSearchParams({ oauth: provider })}`, 303);
     const visitor = visitorOf(request);
-    const start = { codeChallenge, state, language, browser: oauthBrowserOf(request) };
+    const start = { codeChallenge, state, language: languageIn(request), browser: oauthBrowserOf(request) };
     const begun = await auth.oauth.begin(provider, start, visitor);
-    if ('retryAfterSeconds' in begun) return sendBack(reply, { refusal: 'too_many_attempts', language });
-    if ('refusal' in begun) return sendBack(reply, { language, ...begun });
+    if ('retryAfterSeconds' in begun) return sendBack(reply, { refusal: 'too_many_attempts' });
+    if ('refusal' in begun) return sendBack(reply, begun);
     giveDevice(reply, visitor, isSecure);
     const limits = `Path=/api/authenticates; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
     return reply.header('set-cookie', `${cookieName}=${begun.browser}; ${limits}`).redirect(begun.address, 303);
   });
 
   app.get<RouteInput>('/authenticates/oauth2/:provider/ada_ui/return', async (request, reply) => {
-    const language = languageIn(request);
-    if (!auth.oauth) return sendBack(reply, { refusal: 'oauth_not_offered', language });
+    if (!auth.oauth) return sendBack(reply, { refusal: 'oauth_not_offered' });
     const [, query = ''] = request.raw.url!.split('?', 2);
     const back = { query, browser: oauthBrowserOf(request) };
     const returned = await auth.oauth.takeReturn(request.params.provider, back);
-    if ('refusal' in returned) return sendBack(reply, { language, ...returned });
+    if ('refusal' in returned) return sendBack(reply, returned);
     return reply.redirect(`/login?${new URLSearchParams({ code: returned.code, state: returned.state })}`, 303);
   });
 };
@@ -60,15 +59,13 @@ export function isReturnCode(code: string): boolean {
   return isSecret(code);
 }
 
-/** Redirects to the sign-in page with the error text; nothing of the request is copied into the URL. */
+/** Redirects to the sign-in page with the key of the error, whose text the page has; nothing of the request is copied. */
 function sendBack(
   reply: FastifyReply,
-  stopped: (OauthStopped | { readonly refusal: 'too_many_attempts' }) & { readonly language: Language },
+  { refusal, provider, why }: Omit<OauthStopped, 'refusal'> & { readonly refusal: SignInError },
 ): FastifyReply {
-  const { refusal, language, name = '', why } = { name: undefined, why: undefined, ...stopped };
-  if (why !== undefined)
-    reply.request.log.warn({ refusal, provider: name, why }, 'a sign-in by an identity provider failed');
-  const errors = JSON.stringify([say(language, `refusal.${refusal}`, { provider: name })]);
+  if (why !== undefined) reply.request.log.warn({ refusal, provider, why }, 'a sign-in by an identity provider failed');
+  const errors = JSON.stringify(provider === undefined ? [refusal] : [refusal, provider]);
   return reply.redirect(`/login?${new URLSearchParams({ auth_errors: errors })}`, 303);
 }
 

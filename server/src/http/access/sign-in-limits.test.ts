@@ -69,7 +69,7 @@ describe('guessing', () => {
       expect(reply.statusCode).toBe(200);
     }
     const { rows } = await portal.pool.query(
-      `select sum(cardinality(hits)) as n from sign_in_limits where key like 'tries for account%'`,
+      `select sum(cardinality(hits)) as n from sign_in_limits where key like 'tries at unknown devices%'`,
     );
     expect(rows[0].n).toBe(100); // For the two accounts of the tests above.
   });

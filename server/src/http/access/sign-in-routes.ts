@@ -49,6 +49,15 @@ export const signInRoutes: FastifyPluginAsync<Options> = async (app, { auth, isS
     return reply.send({ _status: 'OK', token_list: signedIn.tokens });
   });
 
+  app.post<Body>('/authenticates/email-link', async (request, reply) => {
+    const { code } = request.body ?? {};
+    const signedIn = await auth.finishEmailLink(isText(code, 67) ? code : '', visitorOf(request));
+    if ('refusal' in signedIn) return sendError(reply, 400, signedIn.refusal, signedIn.refusal);
+    if ('denial' in signedIn) return sendError(reply, 403, signedIn.denial, signedIn.denial);
+    setDevice(reply, signedIn.device, isSecure);
+    return reply.send({ _status: 'OK', token_list: signedIn.tokens });
+  });
+
   app.post('/authenticates/refresh-token', async (request, reply) => {
     const refreshed = await auth.refresh(tokenOf(request), visitorOf(request));
     if (refreshed === 'already') return reply.code(202).send({});

@@ -24,6 +24,7 @@ export const filesCalls: Calls = {
       404: ['not_found'],
       413: ['file_too_large'],
       415: ['unsupported_file_type'],
+      429: ['upload_allowance_used_up', 'too_many_unattached_files'],
     },
   },
   'GET /media--url/:resource/:id/:mediaFileId': {

@@ -45,6 +45,14 @@ export const signInCalls: Calls = {
     answers: { 200: { ...done, token_list: listOf(token, { required: true, min: 1, max: 100 }) } },
     refusals: { 400: ['otp_code_not_correct', 'oauth_expired'], 403: loginDenials, ...tooMany },
   },
+  'POST /authenticates/email-link': {
+    tag: 'sign_in',
+    key: 'email_link',
+    lets: 'everyone',
+    body: { application, code: text({ required: true, min: 67, max: 67 }) },
+    answers: { 200: { ...done, token_list: listOf(token, { required: true, min: 1, max: 100 }) } },
+    refusals: { 400: ['sign_in_link_not_valid'], 403: loginDenials },
+  },
   'GET /authenticates/oauth2/:provider/ada_ui': {
     tag: 'sign_in',
     key: 'oauth_begin',
@@ -98,6 +106,7 @@ export const signInCalls: Calls = {
     tag: 'sign_in',
     key: 'bankid_poll',
     lets: 'every token',
+    query: { start: oneOf(['same_device'], {}), nonce: text({ max: 43 }) },
     answers: { 200: { ...orderView, token_list: listOf(token, { max: 100 }) } },
     refusals: { 401: ['not_signed_in'], 403: loginDenials, 404: ['no_bankid_user'], ...tooMany, ...atEid },
   },

@@ -1,7 +1,9 @@
 import { FILE_BYTES_MAX, FILE_MB_MAX, fileExtensions } from '@fordra/domain/documents/media/file-kinds';
+import { megabytesOf } from '@fordra/domain/documents/media/upload-allowance';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { MediaLinks } from '../../auth/links/media-links.ts';
 import type { Media, Variant } from '../../records/media/open-media.ts';
+import type { OverAllowance } from '../../records/media/upload-allowances.ts';
 import type { Uploaded } from '../../records/media/upload-file.ts';
 import { requesterOf } from '../request/request-guard.ts';
 import { sendError } from '../request/send-error.ts';
@@ -25,7 +27,7 @@ export const mediaRoutes: FastifyPluginAsync<Options> = async (app, { media, lin
 
   app.post<UploadPath>(
     '/media--upload/:reference_id',
-    { onRequest: refuseEarly, config: { takesLong: true } },
+    { onRequest: (request, reply) => refuseEarly(media, request, reply), config: { takesLong: true } },
     async (request, reply) => {
       const form = await readUpload(request.raw, {
         take: media.receive,
@@ -60,12 +62,21 @@ export const linkRoutes: FastifyPluginAsync<Options> = async (app, { media, link
   });
 };
 
-/** Refuses, before the file is read, requesters without any write access and bodies that declare too large a size. */
-async function refuseEarly(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-  if (requesterOf(request).readonly) return sendNoRight(reply);
-  return Number(request.headers['content-length'] ?? 0) > FILE_BYTES_MAX + FORM_BYTES_MAX
-    ? sendTooLarge(reply)
-    : undefined;
+/**
+ * Refuses, before the file is read, requesters without any write access, bodies that declare too large a size and
+ * uploads beyond the day's allowance.
+ */
+async function refuseEarly(
+  media: Media,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  const requester = requesterOf(request);
+  if (requester.readonly) return sendNoRight(reply);
+  const fileBytes = Number(request.headers['content-length'] ?? 0) - FORM_BYTES_MAX;
+  if (fileBytes > FILE_BYTES_MAX) return sendTooLarge(reply);
+  const over = await media.checkAllowance(requester, Math.max(fileBytes, 0) || 0);
+  return over && sendOverAllowance(reply, over);
 }
 
 function readVariant(text: string | undefined): Variant {
@@ -74,6 +85,14 @@ function readVariant(text: string | undefined): Variant {
 
 function sendTooLarge(reply: FastifyReply): FastifyReply {
   return sendError(reply, 413, 'file_too_large', 'file_too_large', { max_mb: FILE_MB_MAX }, { max: FILE_MB_MAX });
+}
+
+function sendOverAllowance(reply: FastifyReply, over: OverAllowance): FastifyReply {
+  if (over.outcome === 'too many unattached')
+    return sendError(reply, 429, 'too_many_unattached_files', 'too_many_unattached_files');
+  const words = { files: over.allowance.files, mb: megabytesOf(over.allowance) };
+  reply.header('retry-after', String(over.retryAfterSeconds));
+  return sendError(reply, 429, 'upload_allowance_used_up', 'upload_allowance_used_up', {}, words);
 }
 
 function sendUploaded(reply: FastifyReply, uploaded: Uploaded, links: MediaLinks): FastifyReply {
@@ -97,6 +116,9 @@ function sendUploaded(reply: FastifyReply, uploaded: Uploaded, links: MediaLinks
       return sendNoRight(reply);
     case 'refused':
       return sendChanged(reply, uploaded.changed);
+    case 'day used up':
+    case 'too many unattached':
+      return sendOverAllowance(reply, uploaded);
     default:
       return sendMissing(reply);
   }

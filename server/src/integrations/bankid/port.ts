@@ -1,3 +1,13 @@
+import type { EidRisk } from '@fordra/domain/access/check-eid-completion';
+
+/** What the e-ID knows of the browser that began, for its assessment of the risk. */
+export type OrderBrowser = {
+  readonly referringDomain: string;
+  readonly userAgent: string;
+  /** The same for all orders of a browser. */
+  readonly deviceIdentifier: string;
+};
+
 /** A request to a person to identify or sign. */
 export type OrderRequest = {
   /** The browser's address as the portal sees it. */
@@ -10,6 +20,7 @@ export type OrderRequest = {
   readonly personNo?: string;
   /** Where the app returns to when it was started on the same device. */
   readonly returnUrl?: string;
+  readonly web?: OrderBrowser;
 };
 
 export type StartedOrder = {
@@ -30,6 +41,9 @@ export type Completion = {
   readonly name: string;
   readonly signature: string;
   readonly ocspResponse: string;
+  /** The address of the device with the app. */
+  readonly deviceAddress?: string;
+  readonly risk?: EidRisk;
 };
 
 export type Collected =

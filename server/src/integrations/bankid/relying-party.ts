@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Agent, request } from 'node:https';
 import { createSecureContext } from 'node:tls';
+import { eidRisks } from '@fordra/domain/access/check-eid-completion';
 import type { BankId, CallRefusal, Collected, Completion, OrderRequest, StartedOrder } from './port.ts';
 
 export type RelyingParty = {
@@ -42,13 +43,16 @@ function computeQr({ qrStartToken, qrStartSecret }: StartedOrder, second: number
   return `bankid.${qrStartToken}.${second}.${authCode}`;
 }
 
-function toBody({ endUserIp, visibleText, nonVisibleText, personNo, returnUrl }: OrderRequest): object {
+function toBody({ endUserIp, visibleText, nonVisibleText, personNo, returnUrl, web }: OrderRequest): object {
   return {
     endUserIp,
     userVisibleData: toBase64(visibleText),
     ...(nonVisibleText && { userNonVisibleData: toBase64(nonVisibleText) }),
-    ...(personNo && { requirement: { personalNumber: personNo } }),
+    // BankID itself stops an order whose risk is higher than this.
+    requirement: { risk: 'moderate', ...(personNo && { personalNumber: personNo }) },
+    returnRisk: true,
     ...(returnUrl && { returnUrl }),
+    ...(web && { web }),
   };
 }
 
@@ -70,11 +74,18 @@ function readCollected(reply: Reply | undefined): Collected | CallRefusal {
 }
 
 function readCompletion(data: unknown): Completion | undefined {
-  const { user, signature, ocspResponse } = (data ?? {}) as Readonly<Record<string, unknown>>;
+  const { user, device, signature, ocspResponse, risk: said } = (data ?? {}) as Readonly<Record<string, unknown>>;
   const { personalNumber: personNo, name } = (user ?? {}) as Readonly<Record<string, unknown>>;
   const completion = { personNo, name, signature, ocspResponse };
   const isWhole = Object.values(completion).every(isText) && /^\d{12}$/.test(String(personNo));
-  return isWhole ? (completion as Completion) : undefined;
+  if (!isWhole) return undefined;
+  const { ipAddress } = (device ?? {}) as Readonly<Record<string, unknown>>;
+  const risk = eidRisks.find((one) => one === said);
+  return {
+    ...(completion as Completion),
+    ...(isText(ipAddress) && { deviceAddress: ipAddress }),
+    ...(risk && { risk }),
+  };
 }
 
 function refusalOf(reply: Reply | undefined): CallRefusal | undefined {

@@ -19,11 +19,13 @@ test('expired sign-in data is deleted each hour', async () => {
   await pool.query(`insert into oauth_sign_ins (provider, holder_mark, code_challenge, browser_state, language, state_mark,
     sealed_secrets, created_at) values ('google', '', '', '', 'sv', 'old', '', now() - interval '25 hours'),
     ('google', '', '', '', 'sv', 'new', '', now())`);
+  await pool.query(`insert into sign_in_links (email, created_at) values ('a@x.example', now() - interval '25 hours'),
+    ('b@x.example', now())`);
   await pool.query(`update sessions set ended_at = now() - interval '31 days'`);
   await signAs(portal, await aUser(portal.db));
   await tidy();
   expect([await left('sign_in_codes'), await left('sign_in_limits'), await left('sessions')]).toEqual([0, 0, 1]);
-  expect(await left('oauth_sign_ins')).toBe(1);
+  expect([await left('oauth_sign_ins'), await left('sign_in_links')]).toEqual([1, 1]);
   expect(deleteExpiredSignIns.everyMinutes).toBe(60);
 });
 

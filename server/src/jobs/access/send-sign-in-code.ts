@@ -15,13 +15,16 @@ type Wanted = {
  */
 export const sendSignInCode = defineJob({
   name: 'send-sign-in-code',
-  async run({ code: id }, { db, sendMail, codeOf }) {
+  async run({ code: id, link, isCodeRefused }, { db, sendMail, codeOf, signInLinkOf }) {
     const { rows } = await sql<Wanted>`
       select c.email, coalesce(s.settings -> 'ui' ->> 'language', c.language) as language, c.browser, c.created_at
       from sign_in_codes c join users u on u.email = c.email left join user_settings s on s."user" = u._id
       where c._id = ${id} and c.used_at is null and c.created_at > now() - interval '10 minutes'
       order by s._updated desc nulls last limit 1`.execute(db);
     const wanted = rows[0];
-    if (wanted) await sendMail(buildSignInCodeMail({ ...wanted, askedAt: wanted.created_at, code: codeOf(id) }));
+    if (!wanted) return;
+    const code = isCodeRefused ? undefined : codeOf(id);
+    const given = { ...wanted, askedAt: wanted.created_at, code, ...(link && { link: signInLinkOf(link) }) };
+    await sendMail(buildSignInCodeMail(given));
   },
 });

@@ -38,4 +38,20 @@ describe('the mail with the code', () => {
     expect(html).toContain('prefers-color-scheme:dark');
     expect(html).not.toContain('undefined');
   });
+
+  test('has a link beside the code, or instead of it where a code would be refused', () => {
+    const link = 'https://portal.example.se/login#sign_in_link=abc';
+    const both = aMail({ link });
+    for (const part of [both.text, both.html]) expect(part).toContain('012345');
+    const only = aMail({ code: undefined, link });
+    expect(only.subject).toBe('Logga in i Fordra');
+    expect(only.text).not.toMatch(/\d{6}/);
+    expect(only.html).not.toContain('undefined');
+    for (const { text, html } of [both, only]) {
+      expect(text).toContain(`\n\n${link}\n\n`);
+      expect(html).toContain(`href="${link}"`);
+      expect(text).toContain('60 minuter');
+      expect(text).toContain('Skicka det aldrig vidare');
+    }
+  });
 });

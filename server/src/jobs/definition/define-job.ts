@@ -26,6 +26,8 @@ export type JobPorts = DistributionPorts &
     readonly files: FileStore;
     /** The six digits of a row of sign_in_codes. */
     readonly codeOf: (id: string) => string;
+    /** The address that a row of sign_in_links stands for. */
+    readonly signInLinkOf: (id: string) => string;
     readonly signInLogDays: number;
     /** The operator's name and addresses as letters print them. */
     readonly agency: LetterAgency;

@@ -45,3 +45,12 @@ test('only files that no row names are deleted, and only when no upload of them 
   expect(onDisk()).toHaveLength(1);
   expect((await portal.pool.query('select count(*)::int from media_files')).rows[0].count).toBe(1);
 });
+
+test('counted uploads of earlier days are deleted', async () => {
+  await portal.pool.query('update upload_uses set day = day - 1');
+  await send('utkast', {});
+  const count = async () => (await portal.pool.query('select count(*)::int from upload_uses')).rows[0].count;
+  expect(await count()).toBe(2);
+  await sweep();
+  expect(await count()).toBe(1);
+});

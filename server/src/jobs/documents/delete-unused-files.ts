@@ -1,5 +1,6 @@
 import { selectUsedNames } from '../../store/files/media-contents.ts';
 import { deleteOldUnattachedFiles } from '../../store/files/unattached-files.ts';
+import { deleteOldUploadUses } from '../../store/files/upload-uses.ts';
 import { defineRecurringJob } from '../definition/define-job.ts';
 
 const FORGOTTEN_HOURS = 24;
@@ -16,6 +17,7 @@ export const deleteUnusedFiles = defineRecurringJob({
   everyMinutes: 60,
   async run({ db, files, signal }) {
     await deleteOldUnattachedFiles(db, FORGOTTEN_HOURS);
+    await deleteOldUploadUses(db);
     let names: string[] = [];
     const sweep = async () => {
       const used = names.length > 0 ? await selectUsedNames(db, names) : new Set<string>();

@@ -22,6 +22,7 @@ import { historyOf } from '../write/history-of.ts';
 import { loadTarget } from '../write/load-target.ts';
 import { patchOne } from '../write/patch.ts';
 import type { Received } from './receive-file.ts';
+import { type OverAllowance, takeAllowance } from './upload-allowances.ts';
 
 export type Upload = {
   readonly referenceId: string;
@@ -35,7 +36,8 @@ export type Upload = {
 export type Uploaded =
   | { readonly outcome: 'uploaded'; readonly file: Written & MediaValue }
   | { readonly outcome: 'unsupported' | 'unknown domain' | 'unknown path' | 'no right' | 'no item' }
-  | { readonly outcome: 'refused'; readonly changed: Changed };
+  | { readonly outcome: 'refused'; readonly changed: Changed }
+  | OverAllowance;
 
 export type MediaParts = {
   readonly db: Database;
@@ -69,7 +71,8 @@ export async function uploadFile(
     };
     const filename = fitFilename(cleanFilename(upload.filename), type);
     const values = { ...target.values, filename, content_type: type, size: received.size };
-    const written = await insertFile(parts, requester, values, content);
+    const written = await insertFile(parts, requester, values, content, target.fill !== undefined);
+    if ('outcome' in written) return written;
     const file = { ...written, id: written._id, filename, content_type: type, size: received.size };
     return target.fill ? target.fill(file) : { outcome: 'uploaded', file };
   };
@@ -161,11 +164,15 @@ async function storeThumbnail(files: FileStore, name: string, type: FileType): P
 async function insertFile(
   { db, catalogue }: MediaParts,
   requester: Requester,
-  values: Row,
+  values: Row & { readonly size: number },
   content: MediaContent,
-): Promise<Written> {
+  isAttachedNext: boolean,
+): Promise<Written | OverAllowance> {
   const { resource } = catalogue.get(filesResource)!;
+  const isUnattached = values.target_id === undefined && !isAttachedNext;
   return db.transaction().execute(async (tx) => {
+    const over = await takeAllowance(tx, requester, values.size, isUnattached);
+    if (over) return over;
     const written = await insertDocument(tx, resource, values);
     await insertContent(tx, written._id, content);
     const made = { method: 'POST', id: written._id, owner: values, changes: changesBetween({}, values) } as const;

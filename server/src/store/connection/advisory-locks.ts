@@ -17,6 +17,7 @@ export const advisoryLocks = {
   /** The first key; the second is a hash of what is compared. */
   samePayment: 4_721,
   rights: 4_722,
+  unattachedFiles: 4_725,
   statistics: 720_415,
   deliveryNumbers: 720_426,
 } as const;

@@ -53,6 +53,7 @@ export type TechnicalTables = {
     started_at: string | null;
     collected_at: string | null;
     leased_until: string | null;
+    nonce_mark: string | null;
   };
   enforcement_channel: {
     is_only: Generated<boolean>;
@@ -211,6 +212,12 @@ export type TechnicalTables = {
     hits: readonly Date[];
     expires_at: string;
   };
+  sign_in_links: {
+    _id: Generated<string>;
+    email: string;
+    created_at: Generated<string>;
+    used_at: string | null;
+  };
   signing_keys: {
     kid: string;
     public_key: Json<object>;
@@ -222,6 +229,12 @@ export type TechnicalTables = {
     number: number;
     voucher: string;
     hash: string;
+  };
+  upload_uses: {
+    user_id: string;
+    day: Day;
+    files: number;
+    bytes: number;
   };
   vouchers: {
     _id: Generated<string>;

@@ -7,7 +7,9 @@ export type JobPayloads = {
   'exchange-enforcement-files': Record<string, never>;
   'mail-payout-details-changed': { readonly notification: string };
   'send-payout-details-mail': { readonly notification: string; readonly user: string };
-  'send-sign-in-code': { readonly code: string };
+  /** `isCodeRefused`: the mail has the link only, since the code would not be accepted. */
+  'send-sign-in-code': { readonly code: string; readonly link?: string; readonly isCodeRefused?: boolean };
+  'send-sign-in-warning': { readonly user: string };
 };
 
 export type JobName = keyof JobPayloads;

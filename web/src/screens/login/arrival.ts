@@ -1,31 +1,50 @@
+import { type SignInError, signInErrors } from '@fordra/domain/refusals/sign-in-errors';
+
 type Query = Readonly<Record<string, unknown>>;
+
+/** Anyone can write an address, so it only chooses among our own texts; `provider` is the id of the one the text names. */
+export type ArrivalError = { readonly key: SignInError | 'unknown'; readonly provider?: string };
 
 /** The parameters of the sign-in page (spec A §2.1). */
 export type Arrival = {
   readonly email?: string;
-  readonly error?: string;
+  readonly error?: ArrivalError;
   /** The provider, or the mobile e-ID, to start at once. */
   readonly starts?: string;
+  /** What the app of the mobile e-ID brought back. */
+  readonly nonce?: string;
+  /** The code of a link in a mail. */
+  readonly link?: string;
   /** The answer of a provider. */
   readonly back?: { readonly code: string; readonly state: string };
 };
 
 const emailLengthMax = 200;
-const errorLengthMax = 300;
 
 const arrivalQueries = ['auth_errors', 'oauth', 'email_auth', 'code', 'state'] as const;
 const secret = /^[\w-]{43}$/;
+const nonceForm = /^bankid_nonce=([\w-]{43})$/;
+const linkForm = /^sign_in_link=([\w-]{67})$/;
 
-export function readArrival({ email_auth, auth_errors, oauth, code, state }: Query): Arrival {
+export function readArrival({ email_auth, auth_errors, oauth, code, state }: Query, hash = ''): Arrival {
   const email = typeof email_auth === 'string' ? email_auth.trim().slice(0, emailLengthMax) : '';
   const error = firstErrorOf(auth_errors);
   const starts = typeof oauth === 'string' && /^\w{1,40}$/.test(oauth) ? oauth : '';
   const back = isSecret(code) && isSecret(state) ? { code, state } : undefined;
-  return { ...(email && { email }), ...(error && { error }), ...(starts && { starts }), ...(back && { back }) };
+  const link = linkForm.exec(hash)?.[1];
+  const nonce = nonceForm.exec(hash)?.[1];
+  return {
+    ...(email && { email }),
+    ...(error && { error }),
+    ...(starts && { starts }),
+    ...(link && { link }),
+    ...(nonce && { nonce }),
+    ...(back && { back }),
+  };
 }
 
-export function isArrival(query: Query): boolean {
-  return arrivalQueries.some((name) => name in query);
+export function isArrival(query: Query, hash = ''): boolean {
+  return /^(?:sign_in_link|bankid_nonce)=/.test(hash) || arrivalQueries.some((name) => name in query);
 }
 
 export function withoutArrival(query: Query): Query {
@@ -36,16 +55,20 @@ function isSecret(value: unknown): value is string {
   return typeof value === 'string' && secret.test(value);
 }
 
-/** Anyone can write an address: its text is shown as one short line of plain text, without direction controls. */
-function firstErrorOf(auth_errors: unknown): string {
-  if (typeof auth_errors !== 'string') return '';
+/** The first error of the list; whatever is not one of our keys is an unknown error. */
+function firstErrorOf(auth_errors: unknown): ArrivalError | undefined {
+  if (typeof auth_errors !== 'string' || auth_errors === '') return undefined;
+  const [first, provider] = readList(auth_errors);
+  if (first === undefined) return undefined;
+  const key = signInErrors.find((one) => one === first) ?? 'unknown';
+  return { key, ...(typeof provider === 'string' && { provider }) };
+}
+
+function readList(text: string): readonly unknown[] {
   try {
-    const errors: unknown = JSON.parse(auth_errors);
-    const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
-    if (typeof first !== 'string') return '';
-    const line = first.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-    return line.length > errorLengthMax ? `${line.slice(0, errorLengthMax)}…` : line;
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list : ['unknown'];
   } catch {
-    return '';
+    return ['unknown'];
   }
 }

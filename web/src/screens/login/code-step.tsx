@@ -61,7 +61,17 @@ export function CodeStep({ flow, sent }: Props) {
         {isSentAgain && busy === undefined && formatMessage({ id: 'sign-in.sent_again' })}
       </p>
       <OtherOptions flow={flow} sentAtMs={sent.sentAtMs} onSendAgain={sendAgain} />
-      {isUsedUp ? <UsedUp onSendAgain={sendAgain} /> : failure && <FailureNotice id={failureId} failure={failure} />}
+      {isUsedUp ? (
+        <UsedUp onSendAgain={sendAgain} />
+      ) : (
+        failure && (
+          <FailureNotice
+            id={failureId}
+            failure={failure}
+            instead={formatMessage({ id: 'sign-in.code_refused_help' })}
+          />
+        )
+      )}
     </div>
   );
 }

@@ -4,25 +4,24 @@ import { Button, Loader, Modal } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { ApiError, noAnswer } from '../../api/api-error.ts';
-import { keepPreAuthToken } from '../../features/access/sign-in/mobile-eid.ts';
 import { Notice } from '../../ui/display/notice.tsx';
 import { QrCode } from '../../ui/display/qr-code.tsx';
 import { IconDeviceMobile } from '../../ui/theme/icons.ts';
 import styles from './eid-dialog.module.css';
 import { buildStartLink } from './eid-start-link.ts';
-import type { EidState } from './follow-eid.ts';
+import type { EidState, ResumedEid } from './follow-eid.ts';
 import { useMobileEid } from './use-mobile-eid.ts';
 
 type Props = {
-  /** The token of an identification that is resumed. */
-  readonly resumed: string | undefined;
+  /** An identification that the app on this device returns to. */
+  readonly resumed: ResumedEid | undefined;
   readonly onClose: () => void;
 };
 
 /** Signing in with the mobile e-ID (spec A §2.4): scan, or start on this device; closing cancels. */
 export function EidDialog({ resumed, onClose }: Props) {
   const { formatMessage } = useIntl();
-  const { state, tryAgain, cancel } = useMobileEid(resumed);
+  const { state, openApp, tryAgain, cancel } = useMobileEid(resumed);
   const isOver = state.phase === 'failed' || state.phase === 'refused';
   const close = () => {
     cancel();
@@ -41,7 +40,7 @@ export function EidDialog({ resumed, onClose }: Props) {
       yOffset="14dvh"
     >
       <div className={styles.body}>
-        {isOver ? <Ended state={state} onTryAgain={tryAgain} /> : <Waiting state={state} />}
+        {isOver ? <Ended state={state} onTryAgain={tryAgain} /> : <Waiting state={state} onOpenApp={openApp} />}
       </div>
       <div className={styles.choices}>
         <Button variant="subtle" onClick={close}>
@@ -52,15 +51,21 @@ export function EidDialog({ resumed, onClose }: Props) {
   );
 }
 
-type WaitingProps = { readonly state: Extract<EidState, { phase: 'starting' | 'pending' | 'done' }> };
+type WaitingProps = {
+  readonly state: Extract<EidState, { phase: 'starting' | 'pending' | 'done' }>;
+  readonly onOpenApp: () => void;
+};
 
-function Waiting({ state }: WaitingProps) {
+function Waiting({ state, onOpenApp }: WaitingProps) {
   const { formatMessage } = useIntl();
   const pending = state.phase === 'pending' ? state : undefined;
   const { qr, auto_start_token: start } = pending?.order ?? {};
-  const message = hintMessage('pending', pending?.hintCode ?? '');
+  const isToStart = pending !== undefined && !isInApp(pending.hintCode);
+  const isToScan = isToStart && qr !== undefined;
+  const hint = hintMessage('pending', pending?.hintCode ?? '');
+  // Without a code to scan the app is started on this device.
+  const message = hint === 'outstandingTransaction' && !isToScan ? 'noClient' : hint;
   const isPhone = isTouched();
-  const isToScan = pending !== undefined && qr !== undefined && !isInApp(pending.hintCode);
   return (
     <>
       <div className={styles.stage}>
@@ -74,13 +79,17 @@ function Waiting({ state }: WaitingProps) {
             })
           : formatMessage({ id: 'eid.starting' })}
       </p>
-      {isToScan && start !== undefined && <SameDevice order={{ ...pending.order, auto_start_token: start }} />}
+      {isToStart && start !== undefined && (
+        <SameDevice order={{ ...pending.order, auto_start_token: start }} onOpen={onOpenApp} />
+      )}
       {pending?.isCutOff && <Notice tone="warning" title={formatMessage({ id: 'eid.cut_off' })} />}
     </>
   );
 }
 
-function SameDevice({ order }: { readonly order: Parameters<typeof buildStartLink>[0] & { readonly token: string } }) {
+type SameDeviceProps = { readonly order: Parameters<typeof buildStartLink>[0]; readonly onOpen: () => void };
+
+function SameDevice({ order, onOpen }: SameDeviceProps) {
   const { formatMessage } = useIntl();
   return (
     <Button
@@ -91,7 +100,7 @@ function SameDevice({ order }: { readonly order: Parameters<typeof buildStartLin
       variant={isTouched() ? 'filled' : 'default'}
       fullWidth
       leftSection={<IconDeviceMobile size={18} stroke={1.75} aria-hidden />}
-      onClick={() => keepPreAuthToken(order.token)}
+      onClick={onOpen}
     >
       {formatMessage({ id: 'eid.same_device' })}
     </Button>

@@ -2,7 +2,9 @@ import { patterns } from '@fordra/domain/parties/identity/patterns';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { readPageFacts } from '../../api/page-facts.ts';
 import { Notice } from '../../ui/display/notice.tsx';
+import type { ArrivalError } from './arrival.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import styles from './login.module.css';
 import type { EmailSignIn } from './use-email-sign-in.ts';
@@ -12,7 +14,7 @@ import { useWaitWords } from './use-wait-words.ts';
 type Props = {
   readonly flow: EmailSignIn;
   /** The reason why the user was redirected here, if any. */
-  readonly arrivedBy: 'session_ended' | { readonly error: string } | undefined;
+  readonly arrivedBy: 'session_ended' | 'foreign_return' | ArrivalError | undefined;
 };
 
 export function EmailStep({ flow, arrivedBy }: Props) {
@@ -66,7 +68,9 @@ export function EmailStep({ flow, arrivedBy }: Props) {
           ? formatMessage({ id: 'sign-in.send_code_in' }, { wait: waitWords(secondsLeft) })
           : formatMessage({ id: 'sign-in.send_code' })}
       </Button>
-      {failure && !isRefused && <FailureNotice failure={failure} />}
+      {failure && !isRefused && (
+        <FailureNotice failure={failure} instead={formatMessage({ id: 'sign-in.codes_used_up_help' })} />
+      )}
     </form>
   );
 }
@@ -79,9 +83,20 @@ function ArrivalNotice({ by }: { readonly by: NonNullable<Props['arrivedBy']> })
     </Notice>
   ) : (
     <Notice tone="warning" title={formatMessage({ id: 'sign-in.failed' })}>
-      <bdi>{by.error}</bdi>
+      {by === 'foreign_return' ? formatMessage({ id: 'eid.foreign_return' }) : <ArrivalReason error={by} />}
     </Notice>
   );
+}
+
+/** The errors whose texts name the provider. */
+const withProvider: readonly ArrivalError['key'][] = ['oauth_cancelled', 'oauth_unavailable', 'oauth_untrusted'];
+
+function ArrivalReason({ error: { key, provider: id } }: { readonly error: ArrivalError }) {
+  const { formatMessage } = useIntl();
+  const provider = readPageFacts().sign_in.providers.find((one) => one.id === id)?.name;
+  if (key === 'unknown' || (withProvider.includes(key) && provider === undefined))
+    return formatMessage({ id: 'sign-in.failed_help' });
+  return <bdi>{formatMessage({ id: `refusal.${key}` }, { provider })}</bdi>;
 }
 
 function faultOf(email: string): 'required' | 'invalid' | undefined {

@@ -9,12 +9,17 @@ import { useWaitWords } from './use-wait-words.ts';
 type Props = {
   readonly id?: string;
   readonly failure: SignInFailure;
+  /** What the person can do instead of waiting. */
+  readonly instead?: string;
   /** The next step, if the page itself does not offer it. */
   readonly action?: ReactNode;
 };
 
+/** Nobody waits longer than this for another try. */
+const countedSecondsMax = 3_600;
+
 /** 'Login failed' and the reason (spec A §2.4), in the server's text if it has one. */
-export function FailureNotice({ id, failure, action }: Props) {
+export function FailureNotice({ id, failure, instead, action }: Props) {
   const { formatMessage } = useIntl();
   const waitWords = useWaitWords();
   const secondsLeft = useSecondsLeft(failure.kind === 'wait' ? failure.untilMs : 0);
@@ -33,11 +38,12 @@ export function FailureNotice({ id, failure, action }: Props) {
       >
         <bdi>{reason()}</bdi>
         {/* Read aloud anew each second it would be a nuisance. */}
-        {secondsLeft > 0 && (
+        {secondsLeft > 0 && secondsLeft <= countedSecondsMax && (
           <p className="figures" aria-hidden="true">
             {formatMessage({ id: 'sign-in.try_again_in' }, { wait: waitWords(secondsLeft) })}
           </p>
         )}
+        {failure.kind === 'wait' && instead && <p>{instead}</p>}
       </Notice>
     </div>
   );

@@ -3,7 +3,7 @@ import { aToken } from '../../../testing/a-token.ts';
 import { readSession } from '../../api/session.ts';
 import { keepPreAuthToken, readPreAuthToken } from '../../features/access/sign-in/mobile-eid.ts';
 import { buildStartLink } from './eid-start-link.ts';
-import { type EidState, followEid } from './follow-eid.ts';
+import { type EidState, followEid, type ResumedEid } from './follow-eid.ts';
 
 type Said = { readonly status?: number; readonly body?: object } | 'no answer';
 const begun = { body: { token: 'mine', qr: 'bankid.a.0.x', auto_start_token: 'start' } };
@@ -20,8 +20,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+type Followed = { resumed: ResumedEid; isOpenedHere: () => boolean; seconds: number };
+
 /** The server gives these answers in turn, and then repeats the last. */
-async function follow(said: readonly Said[], { resumed, seconds = 10 }: { resumed?: string; seconds?: number } = {}) {
+async function follow(
+  said: readonly Said[],
+  { resumed, isOpenedHere = () => false, seconds = 10 }: Partial<Followed> = {},
+) {
   const calls: string[] = [];
   const left = [...said];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -34,7 +39,8 @@ async function follow(said: readonly Said[], { resumed, seconds = 10 }: { resume
   });
   const shown: EidState[] = [];
   const following = new AbortController();
-  void followEid(resumed, following.signal, (state) => shown.push(state));
+  const show = (state: EidState) => void shown.push(state);
+  void followEid({ resumed, isOpenedHere, signal: following.signal, show });
   await vi.advanceTimersByTimeAsync(seconds * 1_000);
   return { shown, calls, following };
 }
@@ -62,6 +68,20 @@ test('each poll gives a new code, until the tokens arrive', async () => {
     'POST /api/authenticates/mobile-bankid-init/ada_ui',
     ...Array(4).fill('GET /api/authenticates/mobile-bankid mine'),
   ]);
+});
+
+test('once the app is opened on this device, that order is asked for, and there is no code to scan', async () => {
+  let asked = 0;
+  const { shown, calls } = await follow(
+    [begun, pending('outstandingTransaction', 1), { body: { status: 'pending', hint_code: 'returnAwaited' } }],
+    { isOpenedHere: () => ++asked > 1, seconds: 2 },
+  );
+  expect(calls.slice(1)).toEqual([
+    'GET /api/authenticates/mobile-bankid mine',
+    'GET /api/authenticates/mobile-bankid?start=same_device mine',
+  ]);
+  expect(shown.at(-1)).toMatchObject({ phase: 'pending', hintCode: 'returnAwaited' });
+  expect(shown.at(-1)).not.toHaveProperty('order.qr');
 });
 
 test('a failed order is cancelled and no longer polled', async () => {
@@ -92,8 +112,9 @@ test.each([404, 403, 410, 409])('a refusal with %i ends it with the server’s m
 
 test('a stored order is polled at once, and deleted when it has ended', async () => {
   keepPreAuthToken('kept');
-  const { calls, shown } = await follow([{ status: 404, body: {} }], { resumed: 'kept', seconds: 0 });
-  expect(calls).toEqual(['GET /api/authenticates/mobile-bankid kept']);
+  const resumed = { token: 'kept', nonce: 'back' };
+  const { calls, shown } = await follow([{ status: 404, body: {} }], { resumed, seconds: 0 });
+  expect(calls).toEqual(['GET /api/authenticates/mobile-bankid?start=same_device&nonce=back kept']);
   expect(shown.at(-1)).toMatchObject({ phase: 'refused' });
   expect(readPreAuthToken()).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import { wait } from '../../api/wait.ts';
 import {
   cancelEid,
   type EidOrder,
+  type EidStart,
   keepPreAuthToken,
   pollEid,
   startEid,
@@ -30,14 +31,24 @@ export type EidState =
   /** After the sign-in the gate redirects. */
   | { readonly phase: 'done' };
 
-type Show = (state: EidState) => void;
+/** An identification that the app on this device returns to; `nonce` is what it brought back. */
+export type ResumedEid = { readonly token: string; readonly nonce: string | undefined };
+
+type Following = {
+  readonly resumed: ResumedEid | undefined;
+  /** Whether the app has been opened on this device. */
+  readonly isOpenedHere: () => boolean;
+  readonly signal: AbortSignal;
+  readonly show: (state: EidState) => void;
+};
 
 /** Spec A §4: start, poll every second until it is completed or failed. An abort only stops the polling. */
-export async function followEid(resumed: string | undefined, signal: AbortSignal, show: Show): Promise<void> {
+export async function followEid(following: Following): Promise<void> {
+  const { resumed, signal, show } = following;
   try {
     show({ phase: 'starting' });
-    const order = resumed === undefined ? await startEid(signal) : { token: resumed };
-    const end = await poll(order, signal, show);
+    const order = resumed === undefined ? await startEid(signal) : { token: resumed.token };
+    const end = await poll(order, following);
     keepPreAuthToken(undefined);
     show(end);
   } catch (error) {
@@ -47,8 +58,9 @@ export async function followEid(resumed: string | undefined, signal: AbortSignal
   }
 }
 
-async function poll(order: Pending['order'], signal: AbortSignal, show: Show): Promise<EidState> {
-  const { token } = order;
+async function poll(order: Pending['order'], following: Following): Promise<EidState> {
+  const { resumed, isOpenedHere, signal, show } = following;
+  const { token, qr: _first, ...start } = order;
   let seen: Pending = { phase: 'pending', order, hintCode: 'outstandingTransaction', isCutOff: false };
   if (order.qr !== undefined) show(seen);
   // A resumed order may be complete already.
@@ -56,13 +68,15 @@ async function poll(order: Pending['order'], signal: AbortSignal, show: Show): P
   for (const untilMs = Date.now() + lifeMs; Date.now() < untilMs; pauseMs = everyMs) {
     await wait(pauseMs, signal);
     try {
-      const answer = await pollEid(token, signal);
+      const by: EidStart = resumed ?? (isOpenedHere() ? { nonce: undefined } : 'qr');
+      const answer = await pollEid(token, by, signal);
       if (answer.status === 'completed') return { phase: 'done' };
       if (answer.status === 'failed') {
         cancelEid(token);
         return { phase: 'failed', hintCode: answer.hint_code };
       }
-      seen = { ...seen, order: { ...order, qr: answer.qr }, hintCode: answer.hint_code, isCutOff: false };
+      const now = { token, ...start, ...(answer.qr !== undefined && { qr: answer.qr }) };
+      seen = { ...seen, order: now, hintCode: answer.hint_code, isCutOff: false };
       show(seen);
     } catch (error) {
       // A poll without an answer loses nothing: the server stores the order.

@@ -2,6 +2,7 @@ import { patterns } from '@fordra/domain/parties/identity/patterns';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { readPreAuthToken } from '../../features/access/sign-in/mobile-eid.ts';
 import { isArrival, readArrival, withoutArrival } from './arrival.ts';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
@@ -9,23 +10,27 @@ import { SignInOptions } from './sign-in-options.tsx';
 import { useEmailSignIn } from './use-email-sign-in.ts';
 
 const ReturnStep = lazy(async () => ({ default: (await import('./return-step.tsx')).ReturnStep }));
+const LinkStep = lazy(async () => ({ default: (await import('./link-step.tsx')).LinkStep }));
 
 /** Sign-in with a code sent by e-mail, by an identity provider or with the mobile e-ID. After success the gate redirects. */
 export function Login() {
   const { formatMessage } = useIntl();
   const sessionEnded = useLocation({ select: ({ state }) => state.sessionEnded === true });
-  const { email = '', error, starts, back } = useArrival();
-  const [isBack, setBack] = useState(back !== undefined);
+  const { email = '', error, starts, back, link, nonce } = useArrival();
+  const [isBack, setBack] = useState(back !== undefined || link !== undefined);
   const flow = useEmailSignIn(email);
   useAutoStart(email, flow.send);
-  const arrivedBy = error === undefined ? (sessionEnded ? 'session_ended' : undefined) : { error };
+  // The app has returned to a browser that did not begin, for example a person's who was sent a link.
+  const [isForeignReturn] = useState(() => nonce !== undefined && readPreAuthToken() === undefined);
+  const arrivedBy = error ?? (isForeignReturn ? 'foreign_return' : sessionEnded ? 'session_ended' : undefined);
 
   return (
     <>
       <title>{`${formatMessage({ id: 'sign-in.title' })} · Fordra`}</title>
-      {back && isBack ? (
+      {(back || link) && isBack ? (
         <Suspense fallback={null}>
-          <ReturnStep {...back} onOtherOption={() => setBack(false)} />
+          {back && <ReturnStep {...back} onOtherOption={() => setBack(false)} />}
+          {link && !back && <LinkStep code={link} onOtherOption={() => setBack(false)} />}
         </Suspense>
       ) : flow.sent ? (
         <CodeStep flow={flow} sent={flow.sent} />
@@ -33,7 +38,7 @@ export function Login() {
         <>
           <EmailStep flow={flow} arrivedBy={arrivedBy} />
           {/* One thing is started at most, and nothing over the head of an error. */}
-          <SignInOptions starts={email || error ? undefined : starts} />
+          <SignInOptions starts={email || error ? undefined : starts} nonce={nonce} />
         </>
       )}
     </>
@@ -43,11 +48,12 @@ export function Login() {
 /** The parameters of the address, read once and removed from it (spec A §2.1). */
 function useArrival() {
   const query = useLocation({ select: ({ search }) => search as Readonly<Record<string, unknown>> });
+  const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
-  const [arrival] = useState(() => readArrival(query));
+  const [arrival] = useState(() => readArrival(query, hash));
   useEffect(() => {
-    if (isArrival(query)) void navigate({ to: '/login', search: withoutArrival(query), replace: true });
-  }, [query, navigate]);
+    if (isArrival(query, hash)) void navigate({ to: '/login', search: withoutArrival(query), replace: true });
+  }, [query, hash, navigate]);
   return arrival;
 }
 

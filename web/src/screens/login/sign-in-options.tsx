@@ -6,6 +6,7 @@ import { readPageFacts } from '../../api/page-facts.ts';
 import { readPreAuthToken } from '../../features/access/sign-in/mobile-eid.ts';
 import { DropMenu } from '../../ui/overlay/drop-menu.tsx';
 import { IconChevronDown } from '../../ui/theme/icons.ts';
+import type { ResumedEid } from './follow-eid.ts';
 import styles from './sign-in-options.module.css';
 import { useLeaving } from './use-leaving.ts';
 
@@ -20,18 +21,20 @@ const logos: Readonly<Record<string, string>> = {
   microsoft: 'M3 3h8v8H3zm10 0h8v8h-8zM3 13h8v8H3zm10 0h8v8h-8z',
 };
 
-type Opened = { readonly resumed: string | undefined };
+type Props = {
+  readonly starts: string | undefined;
+  /** What the app of the mobile e-ID brought back. */
+  readonly nonce: string | undefined;
+};
+
+type Opened = { readonly resumed: ResumedEid | undefined };
 
 /** The sign-in methods beside e-mail (spec A §2.4): the featured providers, and a menu with the others and the mobile e-ID. */
-export function SignInOptions({ starts }: { readonly starts: string | undefined }) {
+export function SignInOptions({ starts, nonce }: Props) {
   const { formatMessage } = useIntl();
   const { providers, mobile_bankid: hasEid } = readPageFacts().sign_in;
   const { leaving, leave } = useLeaving(providers.find(({ id }) => id === starts)?.id);
-  // A user who returns from the app on the same device resumes the identification.
-  const [opened, setOpened] = useState<Opened | undefined>(() => {
-    const resumed = readPreAuthToken();
-    return resumed || starts === 'mobile_bankid' ? { resumed } : undefined;
-  });
+  const [opened, setOpened] = useState(() => findOpened(starts, nonce));
   const last = useRef<HTMLButtonElement>(null);
   const startEid = () => setOpened({ resumed: undefined });
   const close = () => {
@@ -92,4 +95,11 @@ export function SignInOptions({ starts }: { readonly starts: string | undefined 
       <Suspense fallback={null}>{opened && <EidDialog resumed={opened.resumed} onClose={close} />}</Suspense>
     </div>
   );
+}
+
+/** A user who returns from the app on the same device resumes the identification. */
+function findOpened(starts: string | undefined, nonce: string | undefined): Opened | undefined {
+  const token = readPreAuthToken();
+  if (token !== undefined) return { resumed: { token, nonce } };
+  return starts === 'mobile_bankid' ? { resumed: undefined } : undefined;
 }

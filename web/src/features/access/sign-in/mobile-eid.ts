@@ -18,8 +18,11 @@ export type EidOrder = {
   readonly auto_start_address?: string;
 };
 
+/** By the QR code, or on this device: then the app brings a nonce back to this browser, and has done so or not yet. */
+export type EidStart = 'qr' | { readonly nonce: string | undefined };
+
 export type EidAnswer =
-  | { readonly status: 'pending'; readonly hint_code: string; readonly qr: string }
+  | { readonly status: 'pending'; readonly hint_code: string; readonly qr?: string }
   | { readonly status: 'failed'; readonly hint_code: string }
   | { readonly status: 'completed' };
 
@@ -28,8 +31,9 @@ export async function startEid(signal: AbortSignal): Promise<EidOrder> {
 }
 
 /** The state of the identification; when it is complete, the user is signed in. */
-export async function pollEid(token: string, signal: AbortSignal): Promise<EidAnswer> {
-  const reply = await send('GET', path, { token, signal });
+export async function pollEid(token: string, start: EidStart, signal: AbortSignal): Promise<EidAnswer> {
+  const query = start === 'qr' ? {} : { start: 'same_device', nonce: start.nonce };
+  const reply = await send('GET', path, { token, query, signal });
   const answer = await readAnswer<EidAnswer & { readonly token_list?: readonly string[] }>(reply);
   if (answer.status === 'completed' && answer.token_list) startSession(answer.token_list);
   return answer;
