@@ -17,18 +17,22 @@ import { linkRoutes, mediaRoutes } from './http/documents/media-routes.ts';
 import { digestRoutes } from './http/notifications/digest-routes.ts';
 import { type DevPage, mountDevPages } from './http/pages/dev-pages.ts';
 import type { PageFacts } from './http/pages/page-facts.ts';
-import { addPageSecurity } from './http/pages/page-security.ts';
 import { serveWeb } from './http/pages/web-pages.ts';
 import { addReleaseHeader, readRelease } from './http/pages/web-release.ts';
 import { browserFaultRoutes } from './http/platform/browser-fault-routes.ts';
 import { docsRoutes } from './http/platform/docs-routes.ts';
 import { healthRoutes } from './http/platform/health-routes.ts';
+import { answerParserErrors } from './http/request/answer-parser-errors.ts';
 import { addBusinessTimeHeader } from './http/request/business-time.ts';
 import { answerBadAddress, handleErrors } from './http/request/handle-errors.ts';
 import { defaultLimits, type Limits, limitRequests } from './http/request/limit-requests.ts';
 import { logRequests } from './http/request/log-requests.ts';
+import { collectMethods } from './http/request/methods-of-paths.ts';
+import { readJsonBodies } from './http/request/read-json-bodies.ts';
 import { refuseForeignOrigins } from './http/request/refuse-foreign-origins.ts';
 import { refuseErrands, requireSignIn } from './http/request/request-guard.ts';
+import { requireOneHost } from './http/request/require-one-host.ts';
+import { addSecurityHeaders } from './http/request/security-headers.ts';
 import { actionRoutes } from './http/resources/action-routes.ts';
 import { closedMethods, resourceRoutes } from './http/resources/resource-routes.ts';
 import { schemaRoutes } from './http/resources/schema-routes.ts';
@@ -94,6 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     http: {
       maxHeaderSize: HEADER_BYTES_MAX,
       headersTimeout: limits.headersMs,
+      requireHostHeader: false, // `requireOneHost` refuses with the standard body.
       connectionsCheckingInterval: limits.headersMs / 2, // How often Node checks for slow clients.
     } satisfies ServerOptions,
     forceCloseConnections: 'idle',
@@ -101,19 +106,24 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     trustProxy: parts.trustProxy ?? false,
     frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerParserErrors(parts.log),
   });
+  const methodsOf = collectMethods(app);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   logRequests(app);
   const { onAnswered } = parts;
   if (onAnswered) reportAnswers(app, onAnswered);
   handleErrors(app, isUnavailable);
-  addPageSecurity(app);
+  addSecurityHeaders(app);
   await app.register(compress, { global: true, globalDecompression: false, threshold: 1_024 });
   await limitRequests(app, limits);
+  requireOneHost(app);
+  // Node itself would answer an unknown `Expect` without body and headers.
+  app.server.on('checkExpectation', app.routing);
 
   await app.register(async (api) => addApi(api, parts), { prefix: '/api' });
   await mountDevPages(app, parts.devPages ?? []);
-  await serveWeb(app, parts.webFolder, parts.pageFacts);
+  await serveWeb(app, { webFolder: parts.webFolder, methodsOf }, parts.pageFacts);
   return app;
 }
 
@@ -130,6 +140,7 @@ async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
   refuseForeignOrigins(api, publicAddress);
   // Only JSON bodies are accepted, others get 415 (contract PST-32): a form of another site can send plain text, but not JSON.
   api.removeContentTypeParser('text/plain');
+  readJsonBodies(api);
   const entries = [...catalogue.values()];
   await api.register(closedMethods, { entries });
   await api.register(healthRoutes, { isHealthy });

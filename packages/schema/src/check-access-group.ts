@@ -4,12 +4,14 @@ import { isDocument } from './documents.ts';
 import type { Issue } from './issues.ts';
 
 /** Validates an access group's rights. Whether the user may grant them depends on the user's own rights and is checked with the write. */
-export const checkAccessGroup: Rules = ({ before, after, faultInFilter }) => {
+export const checkAccessGroup: Rules = ({ before, after, faultInFilter, isResource }) => {
   const isUntouched = JSON.stringify(before?.rights) === JSON.stringify(after?.rights);
   if (!after || (before && isUntouched)) return [];
   if (!isDocument(after.rights)) return [{ path: 'rights', rule: 'type', arg: 'dict' }];
   return Object.entries(after.rights).flatMap(([resource, grant]) => {
     const path = `rights.${resource}`;
+    // A misspelled name would grant nothing, and later whatever a resource of that name is.
+    if (!isResource(resource)) return [{ path, rule: 'unknown' }];
     const issues = checkGrant(path, grant);
     return issues.length > 0 ? issues : checkFilters(path, grant, (filter) => faultInFilter(resource, filter));
   });

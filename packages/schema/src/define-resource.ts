@@ -79,6 +79,7 @@ export type Rules = (change: {
   };
   /** Why a filter on the rows of a resource cannot be parsed; undefined where it can. */
   readonly faultInFilter: (resource: string, filter: unknown) => string | undefined;
+  readonly isResource: (name: string) => boolean;
   /** Business time, as an instant. */
   readonly now: string;
 }) => readonly Issue[];

@@ -13,6 +13,8 @@ export type Rule =
   | 'enum'
   | 'pattern'
   | 'luhn'
+  /** Control characters or direction overrides in a text of one line. */
+  | 'characters'
   | 'after'
   | 'before'
   | 'excluded'
@@ -54,6 +56,7 @@ const wordings: Record<Rule, (arg: string | number | undefined) => string> = {
   enum: (arg) => `unallowed value ${arg}`,
   pattern: (arg) => `value does not match regex '${arg}'`,
   luhn: () => 'invalid Luhn number',
+  characters: () => 'control characters and direction overrides not allowed',
   after: (arg) => `must be after ${arg}`,
   before: (arg) => `must be before ${arg}`,
   excluded: () => 'must not be present with the other values',

@@ -1,5 +1,5 @@
 import type { Properties } from './definition.ts';
-import { resolveAttribute } from './resolve-attribute.ts';
+import { findAttribute } from './resolve-attribute.ts';
 import { type AttributeRef, QueryError } from './where.ts';
 
 export type SortKey = { readonly attribute: AttributeRef; readonly descending: boolean };
@@ -7,7 +7,7 @@ export type SortKey = { readonly attribute: AttributeRef; readonly descending: b
 const KEYS_MAX = 5;
 const unsortable = ['object', 'list', 'map', 'json', 'localized', 'media'];
 
-/** `name`, `-_created`, `kind,-prog`, bare or JSON-quoted. */
+/** `name`, `-_created`, `kind,-prog`, bare or JSON-quoted. Unknown fields are ignored, and hidden ones like them. */
 export function parseSort(properties: Properties, sort: string): SortKey[] {
   const names = sort
     .replace(/^"(.*)"$/, '$1')
@@ -15,11 +15,13 @@ export function parseSort(properties: Properties, sort: string): SortKey[] {
     .map((name) => name.trim())
     .filter(Boolean);
   if (names.length > KEYS_MAX) throw new QueryError(`sort takes at most ${KEYS_MAX} fields`);
-  return names.map((name) => {
+  return names.flatMap((name) => {
     if (!/^-?[A-Za-z_][\w.]*$/.test(name)) throw new QueryError('sort could not be read');
-    const { attribute, isInList } = resolveAttribute(properties, name.replace(/^-/, ''));
+    const found = findAttribute(properties, name.replace(/^-/, ''));
+    if (!found) return [];
+    const { attribute, isInList } = found;
     if (isInList || unsortable.includes(attribute.property['x-kind']))
       throw new QueryError(`'${name}' cannot be sorted on`);
-    return { attribute, descending: name.startsWith('-') };
+    return [{ attribute, descending: name.startsWith('-') }];
   });
 }

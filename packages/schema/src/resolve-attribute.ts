@@ -12,6 +12,17 @@ const PATH_MAX = 10;
 
 /** Only fields in `properties` can be named: unreadable and unknown fields get the same answer. */
 export function resolveAttribute(properties: Properties, dotted: string, root: AttributeRef['root'] = 'row'): Resolved {
+  const found = findAttribute(properties, dotted, root);
+  if (!found) throw new QueryError(`unknown field '${dotted.slice(0, 100)}'`);
+  return found;
+}
+
+/** Undefined for a field that is not in `properties`. */
+export function findAttribute(
+  properties: Properties,
+  dotted: string,
+  root: AttributeRef['root'] = 'row',
+): Resolved | undefined {
   const steps = dotted.split('.', PATH_MAX + 1);
   const lists: AttributeRef[] = [];
   let attribute: AttributeRef | undefined;
@@ -19,7 +30,7 @@ export function resolveAttribute(properties: Properties, dotted: string, root: A
   for (const [index, step] of steps.entries()) {
     const property: PropertyDefinition | undefined =
       inside && Object.hasOwn(inside, step) ? inside[step] : nameInMap(attribute, step);
-    if (!property || steps.length > PATH_MAX) throw new QueryError(`unknown field '${dotted.slice(0, 100)}'`);
+    if (!property || steps.length > PATH_MAX) return undefined;
     if (property['x-computed'])
       throw new QueryError(`'${dotted}' is computed: it can be neither filtered nor sorted on`);
     attribute = { root: attribute?.root ?? root, path: [...(attribute?.path ?? []), step], property };

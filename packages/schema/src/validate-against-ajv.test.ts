@@ -31,6 +31,8 @@ type Schema = Readonly<Record<string, unknown>> | boolean;
 
 // NUL and lone surrogates are refused everywhere, since the database stores neither.
 const keepable = { pattern: '^[^\\0\\ud800-\\udfff]*$' };
+// Nor are control characters and direction overrides, in a text of one line.
+const oneLine = { pattern: '^[^\\p{Cc}\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069]*$' };
 const inner = {
   $id: 'inner',
   anyOf: [
@@ -88,7 +90,9 @@ function bareSchema(property: PropertyDefinition, mode: WriteMode, isRequired: b
 
 /** Required means filled in; an optional field may be empty, whatever its pattern. */
 function textSchema({ minLength = 0, maxLength, pattern }: PropertyDefinition, isRequired: boolean): Schema {
-  const filled = { type: 'string', maxLength, minLength, allOf: [keepable, ...(pattern ? [{ pattern }] : [])] };
+  const isOneLine = pattern !== undefined || (maxLength ?? 0) <= 150;
+  const formats = [keepable, ...(isOneLine ? [oneLine] : []), ...(pattern ? [{ pattern }] : [])];
+  const filled = { type: 'string', maxLength, minLength, allOf: formats };
   if (isRequired) return { ...filled, minLength: Math.max(1, minLength) };
   return minLength > 0 ? filled : { anyOf: [{ const: '' }, filled] };
 }
@@ -129,6 +133,7 @@ const options: fc.Arbitrary<FieldOptions> = fc.record(
 const plainField: fc.Arbitrary<Field> = fc.oneof(
   fc.tuple(options, limits).map(([more, { min, max }]) => text({ ...more, min, max: max + 1 })),
   options.map((more) => text({ ...more, max: 3 })),
+  options.map((more) => text({ ...more, max: 151 })),
   options.map((more) => text({ ...more, max: 3, default: 'x' })),
   fc
     .tuple(options, fc.constantFrom('country', 'plusgiro', 'mobile_number', 'url', 'email'))
@@ -170,6 +175,8 @@ const oddTexts = fc.oneof(
     'https://a',
     'a'.repeat(24),
     '\u0085',
+    'a\n',
+    '\u202e',
   ),
   fc.string({ unit: 'binary', maxLength: 6 }),
 );

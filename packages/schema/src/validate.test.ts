@@ -69,8 +69,32 @@ describe('one document against its definition', () => {
     ['element of a list', { contacts: [{ email: 'a' }, {}] }, { contacts: { 1: { email: 'required field' } } }],
     ['several at once', { kind: 'zz', count: 9 }, { kind: 'unallowed value zz', count: 'max value is 5' }],
     ['a NUL', { name: 'a\0b' }, { name: 'must be of string type' }],
+    ['a line break', { name: 'a\nb' }, { name: 'control characters and direction overrides not allowed' }],
+    [
+      'several faults of one field',
+      { no: 'a\u202e'.repeat(6) },
+      {
+        no: [
+          'max length is 10',
+          'control characters and direction overrides not allowed',
+          "value does not match regex '^\\d{10}$'",
+        ],
+      },
+    ],
   ])('%s', (_name, document, expected) => {
     expect(issues(document)).toEqual(expected);
+  });
+
+  test('a very long text is refused without comparing it with a format', () => {
+    const address = buildDefinition({
+      name: 'things',
+      methods: [],
+      fields: { email: text({ max: 200, pattern: 'email' }) },
+      ui: { title: 'email' } as never,
+    });
+    // The comparison would take hours.
+    const found = validate(address, { email: `a@${'.'.repeat(1_000_000)}@` }, 'create');
+    expect(found.map(({ rule }) => rule)).toEqual(['max_length', 'pattern']);
   });
 
   test('required attributes are demanded on create and replace, not on patch', () => {

@@ -2,8 +2,9 @@ import { hasValidLuhn } from '@fordra/domain/parties/identity/luhn';
 import { checkDependencies } from './check-dependencies.ts';
 import type { Definition, Properties, PropertyDefinition } from './definition.ts';
 import { isDay, isDocument, isSame, readInstant } from './documents.ts';
-import type { Issue } from './issues.ts';
+import type { Issue, Rule } from './issues.ts';
 import { mergePatch } from './merge-patch.ts';
+import { hasSeveralLines, hasUnseenCharacters } from './one-line-text.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 type Shape = Pick<Definition, 'properties' | 'required' | 'dependencies'>;
@@ -11,10 +12,14 @@ type Shape = Pick<Definition, 'properties' | 'required' | 'dependencies'>;
 export type WriteMode = 'create' | 'patch' | 'replace';
 
 const LUHN_CHARACTERS = 10;
+/** No format is longer, and a longer text would take long to compare with one. */
+const PATTERN_CHARACTERS_MAX = 1_000;
 const NUL = '\0';
 const JSON_DEPTH_MAX = 20;
 const mapName = /^[A-Za-z][\w-]{0,99}$/;
 const objectId = /^[0-9a-f]{24}$/;
+/** A value with one of these faults is not compared with other fields. */
+const unreadableBy: ReadonlySet<Rule> = new Set(['required', 'unknown', 'read_only', 'null', 'type']);
 
 /**
  * Every fault of a document against its definition, in the definition's order, the same on server and in browser.
@@ -24,9 +29,9 @@ const objectId = /^[0-9a-f]{24}$/;
 export function validate(shape: Shape, document: Document, mode: WriteMode, stored: Document = {}): Issue[] {
   const issues = checkObject(shape.properties, shape.required, document, mode, stored, '');
   const whole = mode === 'patch' ? mergePatch(stored, document) : document;
-  const faulty = new Set(issues.map(({ path }) => path));
+  const unreadable = new Set(issues.flatMap(({ path, rule }) => (unreadableBy.has(rule) ? [path] : [])));
   const further = [...checkDependencies(shape, document, whole), ...checkDates(shape.properties, document, whole)];
-  return [...issues, ...further.filter(({ path }) => !faulty.has(path))];
+  return [...issues, ...further.filter(({ path }) => !unreadable.has(path))];
 }
 
 function checkObject(
@@ -140,10 +145,15 @@ function checkText(property: PropertyDefinition, value: string): Fault[] {
   // An optional field may be set to an empty string (spec B §5: bank details are optional when empty).
   if (value === '') return minLength ? [{ rule: 'min_length', arg: minLength }] : [];
   if (!isKeepable(value)) return [{ rule: 'type', arg: 'string' }];
-  if (minLength !== undefined && lengthOf(value) < minLength) return [{ rule: 'min_length', arg: minLength }];
-  if (maxLength !== undefined && lengthOf(value) > maxLength) return [{ rule: 'max_length', arg: maxLength }];
-  if (pattern && !new RegExp(pattern).test(value)) return [{ rule: 'pattern', arg: pattern }];
-  return property.luhn && !hasValidLuhn(value.slice(-LUHN_CHARACTERS)) ? [{ rule: 'luhn' }] : [];
+  const faults: Fault[] = [];
+  if (minLength !== undefined && lengthOf(value) < minLength) faults.push({ rule: 'min_length', arg: minLength });
+  if (maxLength !== undefined && lengthOf(value) > maxLength) faults.push({ rule: 'max_length', arg: maxLength });
+  if (!hasSeveralLines(property) && hasUnseenCharacters(value)) faults.push({ rule: 'characters' });
+  const isMatch = !pattern || (value.length <= PATTERN_CHARACTERS_MAX && new RegExp(pattern).test(value));
+  if (!isMatch) faults.push({ rule: 'pattern', arg: pattern });
+  // Only a text of the right format has a check digit.
+  if (isMatch && property.luhn && !hasValidLuhn(value.slice(-LUHN_CHARACTERS))) faults.push({ rule: 'luhn' });
+  return faults;
 }
 
 /** In characters as PostgreSQL and JSON Schema count them: a surrogate pair is one. */

@@ -8,12 +8,13 @@ export async function serveMetrics(
   at: { readonly port: number; readonly host: string },
 ): Promise<{ readonly port: number; stop(): Promise<void> }> {
   const server = createServer({ headersTimeout: 5_000, requestTimeout: 10_000 }, (request, response) => {
+    response.setHeader('cache-control', 'no-store').setHeader('x-content-type-options', 'nosniff');
     if (request.url !== '/metrics' || request.method !== 'GET') {
       response.writeHead(404).end();
       return;
     }
     metrics.write().then(
-      (text) => response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(text),
+      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
       () => response.writeHead(500).end(),
     );
   });

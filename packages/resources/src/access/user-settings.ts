@@ -8,7 +8,7 @@ const sort = { property: text({ max: 100 }), order: oneOf(['asc', 'desc'], {}) }
 /** One user's settings: theme, language, and for each resource the filters, order and columns last used; null is the default. */
 export const userSettings = defineResource({
   name: 'user--settings',
-  methods: ['GET', 'POST', 'PATCH'],
+  methods: ['GET', 'POST', 'PATCH', 'PUT'],
   owners: { user: 'user' },
   fields: {
     user: ref('users', { required: true, readOnly: true, unique: true }),

@@ -11,7 +11,7 @@ import { closingTabs } from '../item-tabs/closing-tabs.ts';
  */
 export const notes = defineResource({
   name: 'notes',
-  methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+  methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
   owners: { account: 'account', partner: 'partner' },
   attached: true,
   fields: {

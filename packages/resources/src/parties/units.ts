@@ -5,7 +5,7 @@ import { closingTabs } from '../item-tabs/closing-tabs.ts';
 /** A department of an account or of the operator ("my unit's decisions"). */
 export const units = defineResource({
   name: 'units',
-  methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+  methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
   owners: { account: 'account', partner: 'partner' },
   fields: {
     name: text({ required: true, max: 120, unique: true }),

@@ -16,8 +16,6 @@ const COOKIE_SECONDS = 600;
 
 /** Signing in with the mobile e-ID (spec A §7): the token of init is accepted only together with the cookie set with it. */
 export const bankidRoutes: FastifyPluginAsync<Options> = async (app, { auth, isSecure }) => {
-  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-
   app.post<{ Params: { application: string } }>(
     '/authenticates/mobile-bankid-init/:application',
     async (request, reply) => {

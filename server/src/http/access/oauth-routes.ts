@@ -18,8 +18,6 @@ const COOKIE_SECONDS = 3_600;
  * at `challenge-code`. A person opens these URLs, so every answer redirects to a page of the portal or the provider.
  */
 export const oauthRoutes: FastifyPluginAsync<Options> = async (app, { auth, isSecure }) => {
-  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-
   app.get<RouteInput>('/authenticates/oauth2/:provider/ada_ui', async (request, reply) => {
     const { provider } = request.params;
     const { code_challenge: codeChallenge, code_challenge_method: method, state } = request.query;

@@ -16,8 +16,6 @@ const KEYS_SECONDS = 300;
 
 /** Sign-in, refresh and sign-out (model: sign-in on the wire). `auth` limits the number of attempts. */
 export const signInRoutes: FastifyPluginAsync<Options> = async (app, { auth, isSecure }) => {
-  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-
   app.post<Body>('/authenticates/email', async (request, reply) => {
     const { email, code_challenge: codeChallenge } = request.body ?? {};
     const issues = emailIssues(request.body ?? {});

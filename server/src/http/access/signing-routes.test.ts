@@ -152,7 +152,7 @@ test('a second order of the same person is refused while one is in progress; a t
 });
 
 test('text or data that is too long is refused with its field', async () => {
-  for (const given of [{}, { title: '' }, { title: 'x'.repeat(121) }, { title: 7 }])
+  for (const given of [{}, { title: '' }, { title: 'x'.repeat(121) }, { title: 7 }, { title: 'a\u202eb' }])
     expect((await post('/create-signing-token', given)).json()._issues).toHaveProperty('title');
   const large = { title: 'x', text: 'y'.repeat(60_000) };
   expect((await post('/create-signing-token', large)).json()._issues).toHaveProperty('signing_data');

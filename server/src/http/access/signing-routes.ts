@@ -1,4 +1,5 @@
 import type { Issue } from '@fordra/schema/issues';
+import { hasUnseenCharacters } from '@fordra/schema/one-line-text';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { SigningData } from '../../auth/eid/keep-signature.ts';
 import type { Auth } from '../../auth/open-auth.ts';
@@ -73,6 +74,7 @@ function dataIssues(data: Input): Issue[] {
   const { title } = data;
   if (typeof title !== 'string' || title.trim() === '') return [{ path: 'title', rule: 'required' }];
   if (title.length > TITLE_MAX) return [{ path: 'title', rule: 'max_length', arg: TITLE_MAX }];
+  if (hasUnseenCharacters(title)) return [{ path: 'title', rule: 'characters' }];
   const isTooMuch = JSON.stringify(data).length > DATA_CHARS_MAX;
   return isTooMuch ? [{ path: 'signing_data', rule: 'max_length', arg: DATA_CHARS_MAX }] : [];
 }

@@ -3,7 +3,7 @@ import type { PropertyDefinition } from '@fordra/schema/definition';
 import { type JsonSchema, jsonSchemaOfObject } from '@fordra/schema/json-schema';
 import { portalWords } from '@fordra/texts/portal-words';
 import { type Language, say } from '@fordra/texts/say';
-import { jsonContent, type Operation, operationIdOf, pathParameters, schemaRef } from './open-api.ts';
+import { jsonContent, locationHeader, type Operation, operationIdOf, pathParameters, schemaRef } from './open-api.ts';
 import { dryRun, idempotencyKey, ifMatch, refusedResponses } from './shared-parts.ts';
 
 /** An action as `swagger-x-data` describes it. */
@@ -73,6 +73,7 @@ function runOperation(language: Language, action: DescribedAction, path: string)
     responses: {
       [status]: {
         description: say(language, creates ? 'docs.status.201' : 'docs.status.200'),
+        ...(creates && { headers: locationHeader }),
         content: jsonContent(schema),
       },
       ...(creates && {

@@ -89,6 +89,31 @@ describe('the description', () => {
     for (const schema of Object.values(whole.components.schemas)) expect(ajv.validateSchema(schema)).toBe(true);
   });
 
+  test('says of every list what is in it, as the linters of `npm run proof:openapi` demand', () => {
+    const faults: string[] = [];
+    const visit = (value: unknown, path: string): void => {
+      if (typeof value !== 'object' || value === null) return;
+      const { type, items } = value as JsonSchema;
+      if ([type].flat().includes('array') && typeof items !== 'object') faults.push(path);
+      for (const [name, inner] of Object.entries(value)) visit(inner, `${path}.${name}`);
+    };
+    visit(whole, '');
+    expect(faults).toEqual([]);
+  });
+
+  test('has the page that an invalid link of a digest is answered with', async () => {
+    for (const method of ['get', 'post'] as const) {
+      const query = 'user=a&subscription=1&signature=b';
+      const reply = await portal.call(undefined, {
+        method: method.toUpperCase() as 'GET',
+        url: `/api/digest--unsubscribe?${query}`,
+      });
+      expect(reply.statusCode).toBe(400);
+      const described = whole.paths['/digest--unsubscribe']?.[method]?.responses[reply.statusCode];
+      expect(Object.keys(described?.content ?? {})).toEqual([String(reply.headers['content-type']).split(';')[0]]);
+    }
+  });
+
   test('is limited to the rights of its reader', async () => {
     const open = await documentFor();
     expect(open.tags.filter((tag) => tag['x-resource'])).toEqual([]);

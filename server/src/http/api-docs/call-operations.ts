@@ -64,7 +64,10 @@ function operationOf(language: Language, call: Call, method: string, path: strin
       ...Object.fromEntries(
         Object.entries(answers).map(([status, answer]) => [
           status,
-          { description: say(language, 'docs.status.200'), ...contentOf(answer) },
+          {
+            description: say(language, status === '400' ? 'docs.status.400' : 'docs.status.200'),
+            ...contentOf(answer),
+          },
         ]),
       ),
       ...refusedResponses(language, refusals),

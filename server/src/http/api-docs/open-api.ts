@@ -36,6 +36,7 @@ export type Parameter = {
 
 export type Response = {
   readonly description: string;
+  readonly headers?: Readonly<Record<string, { readonly schema: JsonSchema }>>;
   readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>;
   /** The refusals with this status; the list of errors explains each. */
   readonly 'x-refusals'?: readonly string[];
@@ -56,6 +57,8 @@ export type Operation = {
 };
 
 export const jsonContent = (schema: JsonSchema) => ({ 'application/json': { schema } });
+/** The path of a created document. */
+export const locationHeader = { Location: { schema: { type: 'string', format: 'uri-reference' } } };
 export const schemaRef = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
 /** The parameters of a path such as `/cases/{id}`. */

@@ -61,7 +61,7 @@ export const digestCalls: Calls = {
     key: 'digest_page',
     lets: 'everyone',
     query: link,
-    answers: { 200: 'a page' },
+    answers: { 200: 'a page', 400: 'a page' },
     refusals: {},
   },
   'POST /digest--unsubscribe': {
@@ -69,7 +69,7 @@ export const digestCalls: Calls = {
     key: 'digest_unsubscribe',
     lets: 'everyone',
     query: link,
-    answers: { 200: 'a page' },
+    answers: { 200: 'a page', 400: 'a page' },
     refusals: {},
   },
 };

@@ -3,7 +3,7 @@ import type { Definition } from '@fordra/schema/definition';
 import { type JsonSchema, jsonSchemaOfObject, type Words } from '@fordra/schema/json-schema';
 import { type PortalWords, portalWords } from '@fordra/texts/portal-words';
 import { type Language, say } from '@fordra/texts/say';
-import { jsonContent, type Operation, operationIdOf, pathParameters, schemaRef } from './open-api.ts';
+import { jsonContent, locationHeader, type Operation, operationIdOf, pathParameters, schemaRef } from './open-api.ts';
 import { ifMatch, listParameters, projection, refusedResponses } from './shared-parts.ts';
 
 type Operations = Record<string, Record<string, Operation>>;
@@ -39,7 +39,11 @@ export function resourceOperations(language: Language, described: DescribedResou
         post: operationOf(language, 'create', list, {
           requestBody: { required: true, content: jsonContent(schemaRef(`${resource.name}.new`)) },
           responses: {
-            201: { description: say(language, 'docs.status.201'), content: jsonContent(schemaRef('Created')) },
+            201: {
+              description: say(language, 'docs.status.201'),
+              headers: locationHeader,
+              content: jsonContent(schemaRef('Created')),
+            },
             ...refused({ ...unknown, 400: ['invalid_input'], 403: changes[403], 422: changes[422] }),
           },
         }),

@@ -87,7 +87,7 @@ export const sharedSchemas: Readonly<Record<string, JsonSchema>> = {
     },
     required: ['_status', '_locale_message', '_request_id'],
   },
-  Issues: { type: 'object', additionalProperties: { type: ['string', 'array', 'object'] } },
+  Issues: { type: 'object', additionalProperties: { type: ['string', 'array', 'object'], items: text } },
   Meta: {
     type: 'object',
     properties: { page: { type: 'integer' }, max_results: { type: 'integer' }, total: { type: 'integer' } },

@@ -102,5 +102,5 @@ function sendNot(reply: FastifyReply, why: 'no right' | 'missing'): FastifyReply
 }
 
 function sendLink(reply: FastifyReply, url: string, more: object = {}): FastifyReply {
-  return reply.header('cache-control', 'no-store').send({ url, ...more });
+  return reply.send({ url, ...more });
 }

@@ -47,7 +47,7 @@ export const mediaRoutes: FastifyPluginAsync<Options> = async (app, { media, lin
     const { resource, id, mediaFileId: file } = request.params;
     const variant = readVariant(request.query.variant);
     if (!(await media.mayRead(requesterOf(request), { resource, id, file }, variant))) return sendMissing(reply);
-    return reply.header('cache-control', 'no-store').send({ url: links.sign({ file, variant }) });
+    return reply.send({ url: links.sign({ file, variant }) });
   });
 };
 
@@ -101,7 +101,7 @@ function sendUploaded(reply: FastifyReply, uploaded: Uploaded, links: MediaLinks
       const url = links.sign({ file: uploaded.file.id, variant: 'whole' });
       return reply
         .code(201)
-        .header('cache-control', 'no-store')
+        .header('location', `/api/media--files/${uploaded.file.id}`)
         .send({ _status: 'OK', ...uploaded.file, url });
     }
     case 'unsupported': {

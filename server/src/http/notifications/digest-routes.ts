@@ -1,7 +1,7 @@
 import { say } from '@fordra/texts/say';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { DigestLink, DigestLinks } from '../../auth/links/digest-links.ts';
-import { allowNonce } from '../pages/page-security.ts';
+import { allowNonce } from '../request/security-headers.ts';
 import { languageOf } from '../request/send-error.ts';
 
 type RouteInput = { Querystring: DigestLink };
@@ -20,7 +20,7 @@ export const digestRoutes: FastifyPluginAsync<{ readonly links: DigestLinks }> =
     app.addContentTypeParser(type, form, async () => undefined);
   app.addHook('onRequest', async (_request, reply) => {
     // Without this the page's own form would send `Origin: null`, as a foreign one does.
-    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' });
+    reply.headers({ 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' });
   });
 
   app.get<RouteInput>(path, async (request, reply) => {

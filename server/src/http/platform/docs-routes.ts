@@ -6,8 +6,8 @@ import type { Records } from '../../records/open-records.ts';
 import { buildOpenApi } from '../api-docs/build-open-api.ts';
 import { writePage } from '../api-docs/page/write-page.ts';
 import { readChangelog } from '../api-docs/read-changelog.ts';
-import { allowNonce } from '../pages/page-security.ts';
 import { requireSignIn, tokenOf } from '../request/request-guard.ts';
+import { allowNonce } from '../request/security-headers.ts';
 import { languageOf } from '../request/send-error.ts';
 
 type Options = {
@@ -30,7 +30,7 @@ export const docsRoutes: FastifyPluginAsync<Options> = async (app, { auth, recor
   };
 
   app.get<Asked>('/openapi.json', maySignIn, async (request, reply) =>
-    reply.header('cache-control', 'no-store').send(buildOpenApi(described, request.requester, languageWanted(request))),
+    reply.send(buildOpenApi(described, request.requester, languageWanted(request))),
   );
 
   app.get<Asked>('/docs', maySignIn, async (request, reply) => {
@@ -41,7 +41,6 @@ export const docsRoutes: FastifyPluginAsync<Options> = async (app, { auth, recor
     const nonce = allowNonce(reply);
     return reply
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
       .send(writePage({ document, language, releases, nonce, origin, reader: requester?.user.name }));
   });
 };

@@ -2,6 +2,7 @@ import { QueryError } from '@fordra/schema/where';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRequesterGone } from '../../records/write/requester-gone.ts';
 import { sendUnknown } from './request-guard.ts';
+import { securityHeaders } from './security-headers.ts';
 import { sendError } from './send-error.ts';
 
 const invalidRegularExpression = '2201B';
@@ -34,7 +35,8 @@ export function handleErrors(app: FastifyInstance, isUnavailable: (error: unknow
 
 /** An invalid URL gets the standard error body too, although no hook has run. */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+  reply.headers(securityHeaders).header('x-request-id', request.id);
+  request.log.info({ request: request.id, reason: error.code }, 'malformed request');
   return error.code === 'FST_ERR_MAX_PARAM_LENGTH'
     ? sendError(reply, 404, 'The requested item was not found', 'not_found')
     : sendError(reply, 400, 'the address could not be read', 'invalid_input');

@@ -13,16 +13,16 @@ export function sendError(
   words: Readonly<Record<string, string | number>> = {},
 ): FastifyReply {
   const { request } = reply;
+  const body = errorBody(status, message, say(languageOf(request), `refusal.${refusal}`, words), request.id);
+  // The route may have allowed caches to keep its answer before it failed.
   return reply
     .code(status)
     .header('cache-control', 'no-store')
-    .send({
-      _status: 'ERR',
-      ...extra,
-      _error: { code: status, message },
-      _locale_message: say(languageOf(request), `refusal.${refusal}`, words),
-      _request_id: request.id,
-    });
+    .send({ ...body, ...extra });
+}
+
+export function errorBody(status: number, message: string, localeMessage: string, requestId: string) {
+  return { _status: 'ERR', _error: { code: status, message }, _locale_message: localeMessage, _request_id: requestId };
 }
 
 /** A write that was understood and refused for its values. PATCH and PUT carry no `_error` (contract PAT-08). */
@@ -36,10 +36,7 @@ export function sendIssues(reply: FastifyReply, issues: readonly Issue[]): Fasti
   const { method } = reply.request;
   const message = method === 'DELETE' ? 'Deletion failure' : 'Insertion failure: 1 document(s) contain(s) error(s)';
   const isChange = method === 'PATCH' || method === 'PUT';
-  return reply
-    .code(422)
-    .header('cache-control', 'no-store')
-    .send(isChange ? body : { ...body, _error: { code: 422, message } });
+  return reply.code(422).send(isChange ? body : { ...body, _error: { code: 422, message } });
 }
 
 /** The signed-in user's language, else the browser's preferred one. */

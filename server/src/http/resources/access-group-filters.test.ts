@@ -19,12 +19,19 @@ test.each([
     'users',
     'filter',
   ],
-  ['an unknown resource', { creditorz: { ...grant, filter: { name: 'x' } } }, 'creditorz', 'filter'],
 ])('a group whose filter contains %s is refused, and the answer says where', async (_what, rights, resource, part) => {
   const reply = await write(rights);
   expect(reply.statusCode).toBe(422);
   expect(reply.json()._issues.rights[resource][part]).toMatch(/^filter cannot be read: /);
 });
+
+test.each([grant, { ...grant, filter: { name: 'x' } }])(
+  'a group that names an unknown resource is refused',
+  async (one) => {
+    const reply = await write({ creditors: grant, creditorz: one });
+    expect([reply.statusCode, reply.json()._issues]).toEqual([422, { rights: { creditorz: 'unknown field' } }]);
+  },
+);
 
 test('a group with valid filters is accepted', async () => {
   const filter = { $or: [{ account: '$user.account' }, { _id: { $in: ['$user.creditors'] } }] };

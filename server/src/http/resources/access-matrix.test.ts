@@ -196,7 +196,7 @@ async function send(cell: Cell): Promise<LightMyRequestResponse> {
   const etag = { right: target?._etag ?? 'x', old: 'old', missing: undefined }[version];
   const path = isAlone ? '' : `/${target?._id}${call === 'GET actions' ? '/actions' : ''}`;
   const hasBody = method !== 'GET' && method !== 'DELETE';
-  const payload = hasBody && (body === 'unreadable' ? '{"a":' : JSON.stringify(await bodyFor(cell)));
+  const payload = hasBody && (body === 'unreadable' ? '{"a":' : JSON.stringify(await bodyFor(cell, target)));
   return portal.call(token, {
     method: call === 'HEAD' ? 'HEAD' : method,
     url: `/api/${resource}${path}${call === 'POST action' ? `/actions/${action}` : ''}`,
@@ -343,7 +343,15 @@ function newRow(resource: string, ...given: readonly Row[]): Row {
   return fullRow(resourceNamed(resource), 'matris', made++, Object.assign({}, ...given));
 }
 
-async function bodyFor({ role, call, resource, body }: Cell): Promise<unknown> {
+/** A whole note names its item. */
+async function itemOfNote(note: StoredRow | undefined): Promise<Row> {
+  const found = await sql<Row>`select target_resource, target_id from notes where _id = ${note?._id}`.execute(
+    portal.db,
+  );
+  return found.rows[0] ?? {};
+}
+
+async function bodyFor({ role, call, resource, body }: Cell, target: StoredRow | undefined): Promise<unknown> {
   if (resource === 'creditor--settings' && call === 'PATCH') {
     const path = body === 'wrong' ? 'zz' : 'settings.notification_types.decision.enabled';
     return [{ dotted_path: path, value: true }];
@@ -355,6 +363,7 @@ async function bodyFor({ role, call, resource, body }: Cell): Promise<unknown> {
   const isOpen = (name: string) => fields[name] !== undefined && !fields[name].readOnly;
   if (call !== 'POST') {
     if (resource === 'application--settings') return { logon_denied_external: made++ % 2 === 0 };
+    if (resource === 'notes' && call === 'PUT') return { ...(await itemOfNote(target)), text: `Matris ${made++}` };
     if (resource === 'user--settings') return { settings: { ui: { theme: 'dark' } } };
     if (resource === 'creditor--notifications') return { is_read: true };
     if (resource === 'cases') return { reference_number: `Matris ${made++}` };

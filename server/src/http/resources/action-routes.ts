@@ -30,7 +30,7 @@ export const actionRoutes: FastifyPluginAsync<Options> = async (app, { actions, 
       const items = offered.map((action) =>
         action.refusal ? { ...action, _locale_message: say(language, `refusal.${action.refusal}`) } : action,
       );
-      return reply.header('cache-control', 'no-store').send({ _items: items });
+      return reply.send({ _items: items });
     });
 
     /** The contract's order of refusals: 404 and 403 are answered before the body is read. */
@@ -88,7 +88,6 @@ function sendOutcome(reply: FastifyReply, outcome: ActionOutcome, isDryRun: bool
   switch (outcome.outcome) {
     case 'done':
       if (outcome.isRepeated) reply.header('idempotent-replayed', 'true');
-      reply.header('cache-control', 'no-store');
       if (outcome.created.length > 0) return sendCreated(reply, { outcome: 'created', documents: outcome.created });
       return reply.send({
         _status: 'OK',

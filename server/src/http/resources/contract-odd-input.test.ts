@@ -8,6 +8,7 @@ afterAll(portal.close);
 beforeEach(reset);
 
 const post = (body: unknown, as: 'editor' | 'system' = 'editor') => send('POST', '/creditors', { body, as });
+const unseen = 'control characters and direction overrides not allowed';
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
 describe('invalid values are refused with their attribute', () => {
@@ -19,6 +20,13 @@ describe('invalid values are refused with their attribute', () => {
     ['half a character', { note: 'a\ud800b' }, { note: 'must be of string type' }],
     ['NUL in a list', { tags: ['\0'] }, { tags: { 0: 'must be of string type' } }],
     ['NUL in an inner text', { address: { city: '\0' } }, { address: { city: 'must be of string type' } }],
+    ['a line break in a text of one line', { iban: 'a\nb' }, { iban: unseen }],
+    ['a tab', { iban: 'a\tb' }, { iban: unseen }],
+    ['an escape character', { tags: ['\u001b[2J'] }, { tags: { 0: unseen } }],
+    ['a control character of Latin-1', { iban: 'a\u0085b' }, { iban: unseen }],
+    ['a line separator', { address: { city: 'a\u2028b' } }, { address: { city: unseen } }],
+    ['a direction override', { iban: 'fdp\u202eexe' }, { iban: unseen }],
+    ['a direction isolate', { iban: 'a\u2067b' }, { iban: unseen }],
     ['a number too large to be exact', { prog: 2 ** 53 }, { prog: 'must be of integer type' }],
     ['an instant before all records', { founded: '0050-01-01T00:00:00Z' }, { founded: 'must be of datetime type' }],
     ['a reference that is a list', { account: [idOf(0)] }, { account: 'must be of objectid type' }],
@@ -36,6 +44,13 @@ describe('invalid values are refused with their attribute', () => {
 
   test.each([{ toString: 1 }, [idOf(61)], 5, null])('an id that is %j, even from a system user', async (_id) => {
     expectIssues(await post({ name: 'x', _id }, 'system'), { _id: 'field is read-only' });
+  });
+
+  test('a text of several lines may have them, and any letters may be in a text of one line', async () => {
+    const body = { name: 'Åsa Öberg 😀 שלום عربي\u200d', note: 'En rad\r\n\tannan rad \u202e' };
+    const made = await post(body);
+    expect(made.statusCode, made.body).toBe(201);
+    expect((await get(`/creditors/${made.json()._id}`)).json()).toMatchObject(body);
   });
 
   test('the length of a text is counted in characters, as in the database', async () => {

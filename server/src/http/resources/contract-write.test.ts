@@ -53,6 +53,39 @@ async function unchanged(body: Body, issues: Body): Promise<void> {
   expect(await item()).toEqual(before);
 }
 
+describe('several faults', () => {
+  test('of one attribute are a list, a single one is a text', async () => {
+    await refused(
+      { name: `${'x'.repeat(120)}\n`, organization_no: 'not a number', bic: `\t${'x'.repeat(11)}` },
+      {
+        name: ['max length is 120', 'control characters and direction overrides not allowed'],
+        organization_no: ['max length is 10', "value does not match regex '^\\d{10}$'"],
+        bic: ['max length is 11', 'control characters and direction overrides not allowed', "field 'iban' is required"],
+      },
+    );
+    await refused({ name: 'x', organization_no: '12' }, { organization_no: "value does not match regex '^\\d{10}$'" });
+    await unchanged(
+      { organization_no: 'x'.repeat(11) },
+      { organization_no: ['max length is 10', "value does not match regex '^\\d{10}$'"] },
+    );
+  });
+});
+
+describe('Location', () => {
+  test('names a created document', async () => {
+    const made = await post({ name: 'Ny AB' });
+    expect(made.headers.location).toBe(`/api/creditors/${made.json()._id}`);
+    const read = await portal.call(portal.tokens.get('editor'), { url: String(made.headers.location) });
+    expect([read.statusCode, read.json()._etag]).toEqual([200, made.json()._etag]);
+    expect((await post([{ name: 'a' }])).headers.location).toMatch(/^\/api\/creditors\/[0-9a-f]{24}$/);
+  });
+  test('is absent where several were created, or none', async () => {
+    expect((await post([{ name: 'a' }, { name: 'b' }])).headers).not.toHaveProperty('location');
+    expect((await post({})).headers).not.toHaveProperty('location');
+    expect((await patch({ name: 'x' })).headers).not.toHaveProperty('location');
+  });
+});
+
 describe('POST', () => {
   rule('PST-01', async () => {
     const reply = await post({ name: 'Ny AB' });

@@ -11,6 +11,7 @@ type Query = Readonly<Record<string, unknown>>;
 
 /** `where`, `sort`, `projection`, `page`, `max_results` as the contract reads them: invalid numbers get defaults, invalid JSON is a 400. */
 export function readListQuery(query: Query): ListQuery {
+  requireJson(query);
   const where = readJson(query, 'where');
   const projection = readJson(query, 'projection');
   const sort = readText(query, 'sort');
@@ -24,7 +25,15 @@ export function readListQuery(query: Query): ListQuery {
   };
 }
 
+/** Another format is refused rather than ignored: a client that asked for CSV would store JSON under that name. */
+function requireJson(query: Query): void {
+  const format = readText(query, 'format', 20);
+  if (format !== undefined && format !== 'json')
+    throw new QueryError(`format '${format}' is not offered: the answer is JSON`);
+}
+
 export function readProjection(query: Query): unknown {
+  requireJson(query);
   return readJson(query, 'projection');
 }
 

@@ -5,6 +5,7 @@ import type { Records } from '../../records/open-records.ts';
 import type { CatalogueEntry } from '../../records/rows/catalogue.ts';
 import { readPathUpdates } from '../../records/write/patch-by-paths.ts';
 import { methodsByPath } from '../api-docs/calls.ts';
+import { sendClosed } from '../request/methods-of-paths.ts';
 import { requesterOf } from '../request/request-guard.ts';
 import { sendError } from '../request/send-error.ts';
 import { readEtag } from './conditional.ts';
@@ -106,14 +107,11 @@ export const closedMethods: FastifyPluginAsync<Pick<Options, 'entries'>> = async
 
 /** Answered before the body is read. */
 function closeOthers(app: FastifyInstance, url: string, open: readonly string[]): void {
-  const allow = open.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
-  const refuse = async (_request: FastifyRequest, reply: FastifyReply) => {
-    reply.header('allow', allow);
-    return sendError(reply, 405, 'The method is not allowed for the requested URL', 'no_access_to_method');
-  };
+  const allowed = open.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  const refuse = async (_request: FastifyRequest, reply: FastifyReply) => sendClosed(reply, allowed);
   const closed = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !open.includes(method));
-  app.route({ method: closed, url, onRequest: refuse, handler: refuse });
-  app.options(url, (_request, reply) => reply.header('allow', allow).code(200).send());
+  app.route({ method: closed, url, config: { isClosed: true }, onRequest: refuse, handler: refuse });
+  app.options(url, (_request, reply) => reply.header('allow', allowed.join(', ')).code(200).send());
 }
 
 function isDocument(body: unknown): body is Document {

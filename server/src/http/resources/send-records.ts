@@ -11,9 +11,6 @@ import { isUnchanged } from './conditional.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** Personal data must not be stored in shared or browser caches. */
-const noStore = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
-
 export function sendPage(
   reply: FastifyReply,
   { items, total, counts }: Page,
@@ -24,13 +21,13 @@ export function sendPage(
     '',
   );
   if (newest) reply.header('last-modified', new Date(newest).toUTCString());
-  return noStore(reply)
+  return reply
     .header('x-total-count', String(total))
     .send({ _items: items, _meta: { page: query.page, max_results: query.maxResults, total, ...counts } });
 }
 
 export function sendItem(reply: FastifyReply, item: Document): FastifyReply {
-  noStore(reply).header('etag', `"${item._etag}"`);
+  reply.header('etag', `"${item._etag}"`);
   if (item._updated) reply.header('last-modified', new Date(String(item._updated)).toUTCString());
   return isUnchanged(reply.request.headers, item) ? reply.code(304).send() : reply.send(item);
 }
@@ -39,7 +36,7 @@ export function sendItem(reply: FastifyReply, item: Document): FastifyReply {
 export function sendChanged(reply: FastifyReply, changed: Changed): FastifyReply {
   switch (changed.outcome) {
     case 'changed':
-      return noStore(reply)
+      return reply
         .header('etag', `"${changed._etag}"`)
         .send({ _status: 'OK', _id: changed._id, _etag: changed._etag, _updated: changed._updated });
     case 'invalid':
@@ -58,9 +55,9 @@ export function sendCreated(reply: FastifyReply, created: Created): FastifyReply
     case 'created': {
       const items = created.documents.map((document) => ({ _status: 'OK', ...document }));
       const [only] = items;
-      noStore(reply).code(201);
+      reply.code(201);
       return items.length === 1
-        ? reply.header('etag', `"${only!._etag}"`).send(only)
+        ? reply.headers({ etag: `"${only!._etag}"`, location: locationOf(reply, only!._id) }).send(only)
         : reply.send({ _status: 'OK', _items: items });
     }
     case 'invalid':
@@ -74,6 +71,11 @@ export function sendCreated(reply: FastifyReply, created: Created): FastifyReply
     default:
       return sendRefusedWrite(reply, created.outcome);
   }
+}
+
+/** A document is created by a POST to its list. */
+function locationOf({ request }: FastifyReply, id: string): string {
+  return `${request.routeOptions.url}/${id}`;
 }
 
 export function sendRemoved(reply: FastifyReply, removed: Removed): FastifyReply {

@@ -33,7 +33,7 @@ export const viewRoutes: FastifyPluginAsync<Options> = async (app, { views, reco
       if (result === 'no right') return sendNoRight(reply);
       if (result === 'not found') return sendMissing(reply);
       onAnswer?.(view, result as object);
-      return reply.header('cache-control', 'no-store').send(result);
+      return reply.send(result);
     });
   }
 };

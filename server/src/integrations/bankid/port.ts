@@ -1,7 +1,7 @@
 import type { EidRisk } from '@fordra/domain/access/check-eid-completion';
 
 /** What the e-ID knows of the browser that began, for its assessment of the risk. */
-export type OrderBrowser = {
+type OrderBrowser = {
   readonly referringDomain: string;
   readonly userAgent: string;
   /** The same for all orders of a browser. */

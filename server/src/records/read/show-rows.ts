@@ -1,4 +1,5 @@
 import type { Properties } from '@fordra/schema/definition';
+import type { Projection } from '@fordra/schema/parse-projection';
 import type { Row } from '../../store/documents/select-documents.ts';
 import type { CatalogueEntry } from '../rows/catalogue.ts';
 import type { ReadPlan } from './read-plan.ts';
@@ -6,6 +7,7 @@ import type { ReadPlan } from './read-plan.ts';
 /** The columns to select, and how a row becomes the document that the reader sees. */
 export type Shown = { readonly columns: readonly string[]; show(row: Row): Row };
 
+const wholeDocument: Projection = { wants: () => true, cut: (_attribute, value) => value };
 /** The business day, for which computed attributes are computed. */
 const todayKey = '#today';
 
@@ -16,9 +18,9 @@ const todayKey = '#today';
 export function planShown(
   { resource, definition }: CatalogueEntry,
   { known, rows }: Pick<ReadPlan, 'known' | 'rows'>,
-  wanted: (attribute: string) => boolean = () => true,
+  wanted: Projection = wholeDocument,
 ): Shown {
-  const names = Object.keys(known).filter(wanted);
+  const names = Object.keys(known).filter(wanted.wants);
   const computed = names.flatMap((name) => {
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
     return field?.kind === 'computed' ? [[name, field.compute] as const] : [];
@@ -32,10 +34,11 @@ export function planShown(
       for (const name of stored) {
         const value = row[name];
         if (value === null && !isNullable.get(name)) continue;
-        if (rows.isUniform || rows.right(row, name) !== 'none') document[name] = value;
+        if (rows.isUniform || rows.right(row, name) !== 'none') document[name] = wanted.cut(name, value);
       }
       for (const [name, compute] of computed) {
-        if (rows.right(row, name) !== 'none') document[name] = compute(row, String(row[todayKey]));
+        if (rows.right(row, name) === 'none') continue;
+        document[name] = wanted.cut(name, compute(row, String(row[todayKey])));
       }
       return document;
     },

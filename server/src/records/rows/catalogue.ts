@@ -10,7 +10,7 @@ export type CatalogueEntry = {
   readonly resource: Resource;
   readonly definition: Definition;
   /** The resource's own rules, with the definitions of the resources they refer to. */
-  checkRules(change: Omit<Parameters<Rules>[0], 'faultInFilter'>): readonly Issue[];
+  checkRules(change: Omit<Parameters<Rules>[0], 'faultInFilter' | 'isResource'>): readonly Issue[];
   /** For a resource whose rows are attached to items of other resources: those resources. */
   readonly targets?: readonly CatalogueEntry[];
 };
@@ -23,8 +23,10 @@ export function buildCatalogue(resources: readonly Resource[] = allResources): C
     const definition = definitions.get(name);
     return definition ? faultIn(definition, filter) : 'unknown resource';
   };
+  const isResource = (name: string) => definitions.has(name);
   const entries = resources.map((resource): CatalogueEntry => {
-    const checkRules: CatalogueEntry['checkRules'] = (change) => resource.rules?.({ ...change, faultInFilter }) ?? [];
+    const checkRules: CatalogueEntry['checkRules'] = (change) =>
+      resource.rules?.({ ...change, faultInFilter, isResource }) ?? [];
     return { resource, definition: definitions.get(resource.name)!, checkRules };
   });
   const targets = entries.filter(({ resource }) => isTarget(resource));

@@ -2,7 +2,7 @@
 export const accessResources = `
                     | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
 users               | R             | -            | R           | -       | RCED    | -         | -        | RCED
-user--settings      | RCE           | RCE          | RCE         | RCE     | RCE     | RCE       | RCE      | RCE
+user--settings      | RCEP          | RCEP         | RCEP        | RCEP    | RCEP    | RCEP      | RCEP     | RCEP
 user--favorites     | RCE           | RCE          | RCE         | RCE     | RCE     | RCE       | RCE      | RCE
 user--extended-data | R             | R            | R           | R       | R       | R         | R        | R
 access--groups      | -             | -            | -           | -       | R       | -         | -        | RCE

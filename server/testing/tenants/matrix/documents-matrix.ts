@@ -2,7 +2,7 @@
 export const documentsResources = `
              | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
 letters      | R             | R            | R           | R       | R       | R         | R        | R
-notes        | RCED          | RCED         | RCED        | RCED    | RCED    | -         | -        | RCED
+notes        | RCED          | RCED         | RCED        | RCED    | RCED    | -         | -        | RCEPD
 media--files | R             | R            | R           | R       | R       | R         | R        | R
 `;
 

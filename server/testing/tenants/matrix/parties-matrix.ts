@@ -9,7 +9,7 @@ creditor--settings       | RCE           | RE           | RE          | -       
 customers                | RCE           | RCE          | RCE         | R       | RCE     | R         | R        | RCE
 debtors                  | R             | R            | RE          | R       | RE      | R         | -        | RE
 invoice-number--counters | RCE           | RCE          | RCE         | RCE     | RCE     | -         | -        | RCE
-units                    | -             | -            | R           | R       | RCED    | -         | -        | RCED
+units                    | -             | -            | R           | R       | RCEPD   | -         | -        | RCEPD
 `;
 
 /** Who may run the actions of the topic. */

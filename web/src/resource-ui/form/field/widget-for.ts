@@ -1,4 +1,5 @@
 import type { PropertyDefinition } from '@fordra/schema/definition';
+import { hasSeveralLines } from '@fordra/schema/one-line-text';
 import type { ComponentType } from 'react';
 import { lazyRouteComponent } from '../../../loading/lazy-screen.ts';
 import { isChosen } from '../../typed-value/typed-value.ts';
@@ -9,7 +10,7 @@ import { JsonWidget } from '../widget/json-widget.tsx';
 import { AmountWidget, NumberWidget } from '../widget/number-widget.tsx';
 import { LocalizedWidget, ObjectWidget } from '../widget/parts-widget.tsx';
 import { RowsWidget } from '../widget/rows-widget.tsx';
-import { hasSeveralLines, TextWidget } from '../widget/text-widget.tsx';
+import { TextWidget } from '../widget/text-widget.tsx';
 import type { WidgetProps } from '../widget/widget-props.ts';
 
 export type Drawn = {

@@ -9,6 +9,7 @@ const issues: Issue[] = [
   { path: 'address.city', rule: 'type', arg: 'string' },
   { path: 'payout_details.sek.bankgiro', rule: 'pattern', arg: '^\\d{7,8}$' },
   { path: 'due', rule: 'after', arg: '2026-01-01' },
+  { path: 'city', rule: 'characters' },
 ];
 
 test('the issues that the server writes are parsed', () => {

@@ -16,6 +16,7 @@ const wordings: readonly (readonly [RegExp, Rule])[] = [
   [/^unallowed value (.*)$/s, 'enum'],
   [/^value does not match regex '(.+)'$/s, 'pattern'],
   [/^invalid Luhn number$/, 'luhn'],
+  [/^control characters and direction overrides not allowed$/, 'characters'],
   [/^must be after (.+)$/, 'after'],
   [/^must be before (.+)$/, 'before'],
   [/^must not be present with the other values$/, 'excluded'],

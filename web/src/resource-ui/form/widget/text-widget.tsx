@@ -1,12 +1,9 @@
-import type { PropertyDefinition } from '@fordra/schema/definition';
+import { hasSeveralLines } from '@fordra/schema/one-line-text';
 import { maskOf } from '../../typed-value/mask.ts';
 import { toTyped, toValue } from '../../typed-value/typed-value.ts';
 import styles from './field.module.css';
 import { inputProps } from './input-props.ts';
 import type { WidgetProps } from './widget-props.ts';
-
-/** Longer texts get a field of several lines. */
-const oneLineMax = 150;
 
 /** The keyboard that a phone shows. */
 const keyboards: Readonly<Record<string, 'email' | 'tel' | 'url' | 'numeric'>> = {
@@ -19,10 +16,6 @@ const keyboards: Readonly<Record<string, 'email' | 'tel' | 'url' | 'numeric'>> =
   bankgiro: 'numeric',
   plusgiro: 'numeric',
 };
-
-export function hasSeveralLines(property: PropertyDefinition): boolean {
-  return property['x-kind'] === 'text' && (property.maxLength ?? 0) > oneLineMax && !property.pattern;
-}
 
 /** A text with its mask, if it has one: typed freely, formatted when the field loses the focus. */
 export function TextWidget(props: WidgetProps) {

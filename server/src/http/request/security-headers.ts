@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-const headers: Readonly<Record<string, string>> = {
+/** The headers of every answer: of pages and files, of errors, and of requests that could not be parsed. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  // An answer may be kept only where its route says so: most of them contain personal data.
+  'cache-control': 'no-store',
   'content-security-policy': policyWith(''),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -14,9 +17,9 @@ const headers: Readonly<Record<string, string>> = {
   'x-permitted-cross-domain-policies': 'none',
 };
 
-/** The security headers of every answer, built once; a page adds its nonce. */
-export function addPageSecurity(app: FastifyInstance): void {
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+/** Sets them before any other hook answers; a page adds its nonce. */
+export function addSecurityHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(securityHeaders));
 }
 
 /** Allows this reply's own scripts and styles; returns the nonce that they must have. */
