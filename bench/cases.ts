@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Day } from '@fordra/domain/values/day';
 import { accessTemplates } from '@fordra/resources/all-roles';
-import { caseUi } from '@fordra/resources/cases/case-ui';
 import { allActions } from '../server/src/actions/all-actions.ts';
 import { buildCatalogue } from '../server/src/records/rows/catalogue.ts';
 import { openDatabase, openPool } from '../server/src/store/connection/database.ts';
@@ -52,7 +51,8 @@ const lists: Readonly<Record<string, string>> = {
   'cases by amount': `/cases?${where({ remaining_transaction_amount: { $gt: 100_000 } })}&sort=-remaining_transaction_amount`,
   'cases by date': `/cases?${where({ registration_date: { $gte: '2026-06-01' } })}`,
   'cases by a name': `/cases?${where({ customer_name: { $regex: 'person c4ca', $options: 'i' } })}`,
-  'cases by words': `/cases?${where({ $or: caseUi.item_search.text_search_attributes.map((name) => ({ [name]: { $regex: 'c4ca', $options: 'i' } })) })}`,
+  'cases by words': `/cases?${where({ $text: { $search: 'c4ca' } })}`,
+  'cases by an identity number': `/cases?${where({ $text: { $search: '840308-2392' } })}`,
   debtors: '/debtors',
   invoices: '/invoices',
   'invoices of a creditor': `/invoices?${where({ creditor: firstCreditor })}`,

@@ -41,6 +41,6 @@ export function homeCalls(creditors?: readonly string[]): readonly string[] {
       (state) => `/cases?${query({ where: { state, closed: { $exists: false }, ...chosen }, ...counted })}`,
     ),
     `/statistics--${days}-days/sums?${query({ where: chosen, days: 61 })}`,
-    `/statistics--creditor-days?${query({ where: { date: { $gte: monthAgo }, ...somethingHappened, ...chosen }, sort: '-date', max_results: 10, projection: { date: 1, creditor_name: 1, start_actions: 1, events: 1, other: 1 } })}`,
+    `/statistics--creditor-days?${query({ where: { date: { $gte: monthAgo }, ...somethingHappened, ...chosen }, sort: '-date', max_results: 10, projection: { date: 1, creditor: 1, creditor_name: 1, start_actions: 1, events: 1, other: 1 } })}`,
   ];
 }

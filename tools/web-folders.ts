@@ -48,7 +48,7 @@ export const webFolders: Record<string, readonly string[]> = {
   'web/src/resource-ui/definition': ['packages/schema', 'web/src/resource-ui/query'],
   'web/src/resource-ui/typed-value': ['packages/domain', 'packages/schema', 'web/src/ui'],
   'web/src/resource-ui/media': resourceUi(),
-  'web/src/resource-ui/value': resourceUi('label', 'definition', 'media'),
+  'web/src/resource-ui/value': resourceUi('label', 'definition', 'typed-value', 'media'),
   'web/src/resource-ui/reference': resourceUi('label'),
   'web/src/resource-ui/filter': resourceUi(...values, 'reference'),
   'web/src/resource-ui/favorite': resourceUi(),

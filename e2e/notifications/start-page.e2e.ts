@@ -53,16 +53,23 @@ test('notifications are shown, hidden, restored and opened; a figure links to th
   await signInAs(worker, karin, sessions, '/');
   await expect(rows(worker).or(worker.getByText('Inget väntar på dig')).first()).toBeVisible();
   await askForCopies(worker);
-  // Staff reads and changes nothing (spec A §6).
+  // Staff marks and hides for itself alone.
   await worker.reload();
+  await todo(worker)
+    .getByRole('button', { name: /^Alla \d/ })
+    .click();
   await expect(rows(worker)).toHaveCount(10);
-  await expect(todo(worker).getByRole('button', { name: /^Dölj/ })).toHaveCount(0);
+  const workersCount = await countTodo(worker);
+  await rows(worker).first().getByRole('button', { name: /^Dölj/ }).press('Enter');
+  await expect.poll(() => countTodo(worker)).toBe(workersCount - 1);
   await expect(worker.getByRole('button', { name: 'Anpassa statistik' })).toBeVisible();
   await worker.close();
 
   await signInAs(page, anna, sessions, '/');
+  await todo(page)
+    .getByRole('button', { name: /^Alla \d/ })
+    .click();
   await expect(rows(page)).toHaveCount(10);
-  await expect(todo(page).getByRole('button', { name: /^Alla \d/ })).toBeVisible();
   await expectNoBarriers(page);
   const before = await countTodo(page);
   await todo(page).getByRole('button', { name: 'Visa fler' }).click();
@@ -90,15 +97,18 @@ test('notifications are shown, hidden, restored and opened; a figure links to th
   await page.getByRole('checkbox', { name: 'Nordvik Bredband AB' }).uncheck();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Borgenär: Nordvik El AB, +1' })).toBeVisible();
-  const card = figures(page).getByRole('link', { name: /^Inkasso \d/ });
-  const count = async () => Number(/^Inkasso (\d+)/.exec((await card.innerText()).replace(/\s+/g, ' '))![1]);
-  await expect.poll(count).toBeGreaterThan(0);
-  const counted = await count();
-  await card.click();
-  await expect(page.getByRole('button', { name: 'Borgenär: alla utom Nordvik Bredband AB' })).toBeVisible();
-  await expect(page.getByText(counted === 1 ? '1 träff' : `${counted} träffar`, { exact: true })).toBeVisible();
+  await expect(figures(page).getByText(/^Inbetalt i /)).toBeVisible();
+  for (const name of ['Påminnelse', 'Inkasso', 'Kronofogden', 'Långtidsbevakning', 'Avbetalning']) {
+    const card = figures(page).getByRole('link', { name: new RegExp(`^${name} \\d`) });
+    const counted = Number(/\d+/.exec((await card.innerText()).replace(/\s+/g, ' '))![0]);
+    await card.click();
+    await expect(page.getByRole('button', { name: 'Borgenär: alla utom Nordvik Bredband AB' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Öppna', exact: true })).toBeVisible();
+    const hits = counted === 0 ? 'Inga träffar' : counted === 1 ? '1 träff' : `${counted} träffar`;
+    await expect(page.getByText(hits, { exact: true })).toBeVisible();
+    await page.goBack();
+  }
 
-  await page.goto('/');
   const cards = figures(page).getByRole('listitem');
   await expect(cards.filter({ hasText: 'Avbetalning' })).toBeVisible();
   const shown = await cards.count();

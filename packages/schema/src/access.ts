@@ -33,6 +33,7 @@ export type Guarded = {
   readonly name: string;
   readonly methods: readonly Method[];
   readonly noAccessControl?: true;
+  readonly createdByEditors?: true;
   readonly owners?: OwnerColumns | 'common';
 };
 
@@ -52,9 +53,10 @@ export function grantsFor(reader: Reader, resource: Guarded, method: Method): re
   if (reader.systemUser || resource.noAccessControl) return [wholeGrant];
   // Rows that belong to one user are readable and writable by that user without a group.
   if (typeof resource.owners === 'object' && resource.owners.user) return [wholeGrant];
+  const needed = method === 'POST' && resource.createdByEditors ? 'PATCH' : method;
   return grantsOn(reader, resource.name).filter(
     // PUT empties absent attributes, so it requires full write access (spec A §6).
-    (grant) => grant.methods.includes(method) && (method !== 'PUT' || grant.full_attribute_access),
+    (grant) => grant.methods.includes(needed) && (method !== 'PUT' || grant.full_attribute_access),
   );
 }
 

@@ -33,6 +33,8 @@ export type Resource<F extends Fields = Fields> = {
   readonly createdBy?: string;
   /** Everyone signed in may use it, within the owner columns ("domains without access control"). */
   readonly noAccessControl?: true;
+  /** Created by the first user who changes it: POST needs the right to PATCH, and no other. */
+  readonly createdByEditors?: true;
   /** GET by this unique attribute works as by `_id`. */
   readonly lookup?: string;
   /** PATCH takes a list of `{dotted_path, value}`, each accepted or refused by itself. */
@@ -60,7 +62,16 @@ export type Resource<F extends Fields = Fields> = {
   readonly masked?: { readonly when: string; readonly attributes: readonly string[] };
   /** Lists also say in `_meta`, under these names, how many of their rows meet these filters. */
   readonly listCounts?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** A text search also finds the rows whose `by` is the `column` of a row of another resource in which the text is found. */
+  readonly searchesThrough?: readonly SearchThrough[];
   readonly ui: ResourceUi;
+};
+
+export type SearchThrough = {
+  readonly resource: string;
+  readonly attributes: readonly string[];
+  readonly column: string;
+  readonly by: string;
 };
 
 type Document = Readonly<Record<string, unknown>>;

@@ -22,9 +22,13 @@ export type PropertyDefinition = {
   readonly luhn?: true;
   /** The prefix of the text keys of its values, or of a map's names: `<x-words>.<key>`. */
   readonly 'x-words'?: string;
+  /** A Swedish identity number among the values is shown with its hyphen. */
+  readonly 'x-shown-as'?: 'id_number';
   readonly greater_than_date?: string;
   readonly less_than_date?: string;
   readonly readOnly?: true;
+  /** Set by the server on some items only, and absent from the others. */
+  readonly 'x-optional'?: true;
   readonly 'x-post-only'?: true;
   readonly unique?: true;
   readonly default?: unknown;
@@ -123,6 +127,7 @@ function propertyOf(field: Field): PropertyDefinition {
     'x-kind': field.kind,
     ...(field.nullable && { nullable: true }),
     ...(field.readOnly && { readOnly: true }),
+    ...(field.readOnly && !field.required && !field.nullable && { 'x-optional': true }),
     ...(field.postOnly && { 'x-post-only': true }),
     ...(field.unique && { unique: true }),
     ...('default' in field && { default: field.default }),
@@ -139,6 +144,7 @@ function shapeOf(field: Exclude<Field, { kind: 'computed' }>): Omit<PropertyDefi
         ...(field.pattern && { pattern: patterns[field.pattern], 'x-pattern-name': field.pattern }),
         ...(field.luhn && { luhn: true }),
         ...(field.words && { 'x-words': field.words }),
+        ...(field.shownAs && { 'x-shown-as': field.shownAs }),
         ...maskTag(field.pattern),
       };
     case 'id_number':

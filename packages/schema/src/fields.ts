@@ -34,6 +34,8 @@ type TextOptions = FieldOptions & {
    * is more, a colon, a blank and a comment, or a blank and what the key is about, which its text receives as `about`.
    */
   readonly words?: string;
+  /** How a value is written for people, where it has that form; any other value is shown as it is. */
+  readonly shownAs?: 'id_number';
   readonly default?: string;
 };
 type NumberOptions = FieldOptions & { readonly min?: number; readonly max?: number; readonly default?: number };

@@ -8,21 +8,31 @@ import { type AttributeRef, type Comparison, type Plain, QueryError, type Where 
 const DEPTH_MAX = 10;
 const VALUES_MAX = 500;
 const PATTERN_MAX = 200;
+const FIELDS_MAX = 20;
 
 /** The values of `$user.account` and other placeholders in the filters of access groups. Clients' filters have none. */
 export type Placeholders = Readonly<Record<string, Plain | readonly Plain[]>>;
+
+/** The condition of a text search of the resource: `{"$text": {"$search": "anna 840308"}}`. */
+export type BuildTextSearch = (text: string, attributes: readonly string[] | undefined) => Where;
 
 type Reading = {
   readonly properties: Properties;
   readonly placeholders: Placeholders | undefined;
   readonly root: AttributeRef['root'];
+  readonly buildTextSearch: BuildTextSearch | undefined;
 };
 
 const comparisons: Readonly<Record<string, Comparison>> = { $eq: 'eq', $gt: 'gt', $gte: 'gte', $lt: 'lt', $lte: 'lte' };
 
 /** Parses a Mongo-like filter, allowing only the fields in `properties` and the operators of the contract. */
-export function parseWhere(properties: Properties, filter: unknown, placeholders?: Placeholders): Where {
-  return parseDocument({ properties, placeholders, root: 'row' }, filter, 1);
+export function parseWhere(
+  properties: Properties,
+  filter: unknown,
+  placeholders?: Placeholders,
+  buildTextSearch?: BuildTextSearch,
+): Where {
+  return parseDocument({ properties, placeholders, root: 'row', buildTextSearch }, filter, 1);
 }
 
 function parseDocument(reading: Reading, filter: unknown, depth: number): Where {
@@ -37,11 +47,25 @@ function parseDocument(reading: Reading, filter: unknown, depth: number): Where 
 }
 
 function parseLogic(reading: Reading, key: string, value: unknown, depth: number): Where {
+  if (key === '$text' && reading.root === 'row' && reading.buildTextSearch)
+    return parseText(reading.buildTextSearch, value);
   if (key === '$not') return negate(parseDocument(reading, value, depth + 1));
   if (key !== '$and' && key !== '$or' && key !== '$nor') throw new QueryError(`unknown operator '${key.slice(0, 40)}'`);
   if (!Array.isArray(value) || value.length === 0) throw new QueryError(`${key} takes a list of filters`);
   const of = value.map((part) => parseDocument(reading, part, depth + 1));
   return key === '$nor' ? negate({ op: 'or', of }) : { op: key === '$and' ? 'and' : 'or', of };
+}
+
+function parseText(buildTextSearch: BuildTextSearch, value: unknown): Where {
+  const { $search: text, $fields: fields, ...others } = isDocument(value) ? value : {};
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) throw new QueryError(`unknown operator '${unknown.slice(0, 40)}'`);
+  if (typeof text !== 'string' || text.length > PATTERN_MAX || text.includes('\0') || !text.isWellFormed())
+    throw new QueryError(`$search takes a text of at most ${PATTERN_MAX} characters`);
+  if (fields === undefined) return buildTextSearch(text, undefined);
+  if (!Array.isArray(fields) || fields.length > FIELDS_MAX || !fields.every((one) => typeof one === 'string'))
+    throw new QueryError(`$fields takes a list of at most ${FIELDS_MAX} fields`);
+  return buildTextSearch(text, fields);
 }
 
 function parseConditions(reading: Reading, at: Resolved, value: unknown, depth: number): Where {

@@ -22,6 +22,8 @@ export type ItemSearch = {
   readonly columns: readonly string[];
   /** Always shown above the list; every other attribute can be filtered on from its menu. */
   readonly filters: readonly string[];
+  /** The filter of the list until the user chooses another, by dotted path in the form of the address: `{ closed: 'none' }`. */
+  readonly default_filter?: Readonly<Record<string, unknown>>;
   /** The attributes that the search field searches; also used to find the item of a reference. */
   readonly text_search_attributes: readonly string[];
   /** The order until the user chooses another: `name`, `-_created`. */

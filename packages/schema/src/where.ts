@@ -19,6 +19,16 @@ export type Where =
   | { readonly op: 'in'; readonly attribute: AttributeRef; readonly values: readonly Plain[] }
   | { readonly op: 'exists'; readonly attribute: AttributeRef }
   | { readonly op: 'regex'; readonly attribute: AttributeRef; readonly pattern: string; readonly ignoreCase: boolean }
+  /** The text occurs in the value, without regard to case and diacritics. */
+  | { readonly op: 'contains'; readonly attribute: AttributeRef; readonly text: string }
+  /** The value is the `column` of a row of `table` that meets `of`. */
+  | {
+      readonly op: 'related';
+      readonly attribute: AttributeRef;
+      readonly table: string;
+      readonly column: string;
+      readonly of: Where;
+    }
   | { readonly op: 'some'; readonly list: AttributeRef; readonly of: Where }
   /** The row of `table` belongs to an item of `target`, and the item meets `of`. */
   | { readonly op: 'target'; readonly table: string; readonly target: string; readonly of: Where };

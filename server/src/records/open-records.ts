@@ -3,7 +3,7 @@ import type { Definition } from '@fordra/schema/definition';
 import type { Database } from '../store/connection/database.ts';
 import type { Row } from '../store/documents/select-documents.ts';
 import { selectUiOverrides } from '../store/documents/select-ui-overrides.ts';
-import type { DaySum } from '../store/statistics/sum-days.ts';
+import { buildTextSearch } from './read/build-text-search.ts';
 import { openGate } from './read/pattern-gate.ts';
 import { readHistory } from './read/read-history.ts';
 import type { ReadLog } from './read/read-log.ts';
@@ -11,7 +11,7 @@ import { type ListQuery, type Page, readMany } from './read/read-many.ts';
 import { readOne } from './read/read-one.ts';
 import { openReadPlans } from './read/read-plan.ts';
 import { type Summed, type SumQuery, sumBy } from './read/sum-by.ts';
-import { sumVisibleDays } from './read/sum-visible-days.ts';
+import { type DaySums, sumVisibleDays } from './read/sum-visible-days.ts';
 import type { Catalogue, CatalogueEntry } from './rows/catalogue.ts';
 import type { Requester } from './rows/requester.ts';
 import { buildExtendedData } from './ui/extended-data.ts';
@@ -42,7 +42,7 @@ export type Records = {
     requester: Requester,
     entry: CatalogueEntry,
     asked: { readonly where?: unknown; readonly days: number },
-  ): Promise<readonly DaySum[] | undefined>;
+  ): Promise<DaySums | undefined>;
   readHistory(requester: Requester, query: ListQuery): Promise<Page>;
   extendedData(requester: Requester): Promise<Row>;
   /** The definitions that the requester may read, by resource. */
@@ -57,7 +57,8 @@ export function openRecords(db: Database, catalogue: Catalogue, readLog: Pick<Re
     find: (resource) => catalogue.get(resource),
     async readMany(requester, entry, query) {
       const plan = planFor(requester, entry);
-      return plan && readMany({ db, patterns }, requester, entry, plan, query);
+      const textSearch = plan && buildTextSearch({ requester, catalogue, planFor }, entry, plan);
+      return textSearch && readMany({ db, patterns, textSearch }, requester, entry, plan, query);
     },
     async readOne(requester, entry, id, projection) {
       const plan = planFor(requester, entry);

@@ -44,11 +44,11 @@ test('the days of several creditors are summed date by date, not row by row', ()
 });
 
 test.each([
-  ['no days at all', [], 0, 0],
-  ['only the last month', daysOf(7, 0).slice(0, TREND_DAYS), 210, 0],
-  ['nothing open any more', daysOf(0, 7), 0, 210],
-])('%s: no change', (_what, counts, last, previous) => {
-  expect(computeTrend(counts)).toMatchObject({ percent: 0, direction: 'neutral', last, previous });
+  ['no days at all', [], 0, 0, false],
+  ['only the last month', daysOf(7, 0).slice(0, TREND_DAYS), 210, 0, false],
+  ['nothing open any more', daysOf(0, 7), 0, 210, true],
+])('%s: no change', (_what, counts, last, previous, hasBase) => {
+  expect(computeTrend(counts)).toMatchObject({ percent: 0, direction: 'neutral', last, previous, hasBase });
 });
 
 test('the newest reported day ends the last window, in any order', () => {

@@ -6,6 +6,8 @@ export type DayCount = { readonly date: Day; readonly count: number };
 export type Trend = {
   readonly percent: number;
   readonly direction: 'up' | 'down' | 'neutral';
+  /** False: nothing was open in the earlier window, so that there is nothing to compare with. */
+  readonly hasBase: boolean;
   /** Sums over the days of each window. */
   readonly last: number;
   readonly previous: number;
@@ -21,7 +23,8 @@ export function computeTrend(counts: readonly DayCount[]): Trend {
   const byDay = new Map<Day, number>();
   for (const { date, count } of counts) byDay.set(date, (byDay.get(date) ?? 0) + count);
   const newest = [...byDay.keys()].sort().at(-1);
-  if (newest === undefined) return { percent: 0, direction: 'neutral', last: 0, previous: 0, points: [] };
+  if (newest === undefined)
+    return { percent: 0, direction: 'neutral', hasBase: false, last: 0, previous: 0, points: [] };
   const begin = addDays(newest, 1 - TREND_DAYS);
   const first = addDays(begin, -TREND_DAYS);
   const points = [...byDay]
@@ -32,7 +35,8 @@ export function computeTrend(counts: readonly DayCount[]): Trend {
   const last = sum(points.filter(({ date }) => date >= begin));
   const previous = sum(points.filter(({ date }) => date < begin));
   const percent = computePercent(last, previous);
-  return { percent, direction: percent > 0 ? 'up' : percent < 0 ? 'down' : 'neutral', last, previous, points };
+  const direction = percent > 0 ? 'up' : percent < 0 ? 'down' : 'neutral';
+  return { percent, direction, hasBase: previous > 0, last, previous, points };
 }
 
 /** Spec A §9: where either sum is zero, the change is reported as none. */

@@ -1,6 +1,6 @@
 import { checkUserSettings } from '@fordra/domain/access/check-user-settings';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
-import { boolean, json, listOf, mapOf, object, oneOf, ref, text } from '@fordra/schema/fields';
+import { boolean, instant, json, listOf, mapOf, object, oneOf, ref, text } from '@fordra/schema/fields';
 import { languages } from './users.ts';
 
 const sort = { property: text({ max: 100 }), order: oneOf(['asc', 'desc'], {}) };
@@ -19,8 +19,17 @@ export const userSettings = defineResource({
         ui: object({ theme: oneOf(['light', 'dark', 'auto'], {}), language: oneOf(languages, {}) }, {}),
         /** Whether a verified address at an identity provider is enough to sign in with it the first time. */
         sign_in: object({ by_verified_email: boolean({}) }, {}),
-        /** A digest mail of what waits for the user. */
-        notifications: object({ digest: oneOf(['off', 'daily', 'weekly'], {}) }, {}),
+        notifications: object(
+          {
+            /** A digest mail of what waits for the user. */
+            digest: oneOf(['off', 'daily', 'weekly'], {}),
+            /** What a user has read and hidden who reads the notifications of creditors, and does not change them. */
+            read_until: instant({ nullable: true }),
+            read: listOf(text({ max: 24 }), { max: 250 }),
+            hidden: listOf(text({ max: 24 }), { max: 250 }),
+          },
+          {},
+        ),
         item_component: mapOf(
           object(
             {

@@ -23,6 +23,10 @@ export const cases = defineResource({
   owners: { account: 'account', partner: 'partner', customer: 'customer', solicitor: 'solicitor' },
   logsReads: true,
   countsRows: { by: 'state' },
+  searchesThrough: [
+    { resource: 'invoices', attributes: ['invoice_number'], column: 'case', by: '_id' },
+    { resource: 'debtors', attributes: ['mobile_number', 'email'], column: '_id', by: 'debtor' },
+  ],
   masked: { when: 'has_protected_identity', attributes: ['customer_name', 'customer_id_number', 'car_registration'] },
   fields: {
     journal_number: text({ required: true, readOnly: true, max: 20, unique: true }),
@@ -34,7 +38,12 @@ export const cases = defineResource({
     partner: ref('partners', { nullable: true, readOnly: true }),
     customer: ref('customers', { required: true, readOnly: true }),
     customer_name: text({ required: true, readOnly: true, max: 120 }),
-    customer_id_number: text({ nullable: true, readOnly: true, max: OTHER_ID_NUMBER_LENGTH_MAX }),
+    customer_id_number: text({
+      nullable: true,
+      readOnly: true,
+      max: OTHER_ID_NUMBER_LENGTH_MAX,
+      shownAs: 'id_number',
+    }),
     has_protected_identity: boolean({ required: true, readOnly: true, default: false }),
     /** The first debtor; the others in order. */
     debtor: ref('debtors', { nullable: true, readOnly: true }),

@@ -1,3 +1,4 @@
+import { checkFileRemoval } from '@fordra/domain/documents/check-file-removal';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { integer, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
@@ -6,11 +7,12 @@ import { closingTabs } from '../item-tabs/closing-tabs.ts';
  * A file on an item: readers of the item may read it as far as the owner columns allow, which are the item's, and
  * users who may edit the item may add one, by `media--upload`. So debtors and law firms read no files on items. One that
  * fills an `attribute` of the item is read through that attribute only, and one that is not attached yet by its sender
- * only. Links follow the same rule as lists. Users cannot remove a file: it is removed with its item.
+ * only. Links follow the same rule as lists. Its sender may remove it for a day; else it is removed with
+ * its item.
  */
 export const mediaFiles = defineResource({
   name: 'media--files',
-  methods: ['GET'],
+  methods: ['GET', 'DELETE'],
   owners: { account: 'account', partner: 'partner' },
   attached: true,
   noAccessControl: true,
@@ -30,6 +32,7 @@ export const mediaFiles = defineResource({
     partner: ref('partners', { nullable: true, readOnly: true }),
     creditor: ref('creditors', { nullable: true, readOnly: true }),
   },
+  rules: checkFileRemoval,
   ui: {
     title: 'filename',
     icon: 'paperclip',

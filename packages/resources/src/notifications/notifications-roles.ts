@@ -11,7 +11,7 @@ export const notificationsRoles: TopicRoles = {
   solicitor: {
     grants: { 'creditor--notifications': { ...read, filter: { target_resource: 'other' } } },
   },
-  // Staff does not edit: that staff has read a notification does not mean that the creditor has.
+  // Staff does not edit: that staff has read a notification does not mean that the creditor has. Its own marks are in its settings.
   case_worker: { grants: seeingProtected({ 'creditor--notifications': read }) },
   finance: { grants: { 'creditor--notifications': read } },
   support: { grants: { 'creditor--notifications': read } },

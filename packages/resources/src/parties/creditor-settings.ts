@@ -9,6 +9,7 @@ export const creditorSettings = defineResource({
   methods: ['GET', 'POST', 'PATCH'],
   owners: { account: 'account', partner: 'partner' },
   patchedByPaths: true,
+  createdByEditors: true,
   fields: {
     creditor: ref('creditors', { required: true, postOnly: true, unique: true }),
     account: ref('accounts', { nullable: true, readOnly: true }),

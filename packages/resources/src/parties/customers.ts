@@ -22,7 +22,7 @@ export const customers = defineResource({
   fields: {
     name: text({ required: true, max: 120 }),
     customer_number: text({ nullable: true, max: 30 }),
-    id_number: text({ nullable: true, max: OTHER_ID_NUMBER_LENGTH_MAX }),
+    id_number: text({ nullable: true, max: OTHER_ID_NUMBER_LENGTH_MAX, shownAs: 'id_number' }),
     id_number_type: oneOf(idNumberTypes, { nullable: true }),
     is_company: boolean({ required: true, default: false }),
     is_foreign: boolean({ required: true, default: false }),

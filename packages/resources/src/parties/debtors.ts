@@ -21,7 +21,7 @@ export const debtors = defineResource({
   },
   fields: {
     name: text({ required: true, max: 120 }),
-    id_number: text({ nullable: true, max: OTHER_ID_NUMBER_LENGTH_MAX, unique: true }),
+    id_number: text({ nullable: true, max: OTHER_ID_NUMBER_LENGTH_MAX, unique: true, shownAs: 'id_number' }),
     id_number_type: oneOf(idNumberTypes, { nullable: true, readOnly: true }),
     is_company: boolean({ required: true, readOnly: true, default: false }),
     is_foreign: boolean({ required: true, readOnly: true, default: false }),

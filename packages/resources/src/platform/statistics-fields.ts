@@ -27,6 +27,8 @@ export const statisticsFields = {
   events: mapOf(count, { ...readOnly, max: 200, words: 'enum.case--events.key' }),
   /** Paid on debts that day less reversals, by currency. */
   paid_amounts: mapOf(integer({}), { ...readOnly, max: 6 }),
+  /** Paid out to the creditor that day less reversals, by currency. */
+  paid_out_amounts: mapOf(integer({}), { ...readOnly, max: 6 }),
   other: object({ opened: count, closed: count, reopened: count, capital_fully_paid: count }, readOnly),
   account: ref('accounts', readOnly),
   partner: ref('partners', { nullable: true, readOnly: true }),
@@ -35,5 +37,5 @@ export const statisticsFields = {
 /** How a day is listed and shown. */
 export const statisticsGroups = [
   { key: 'open_cases', attributes: ['states', 'remaining_amounts'] },
-  { key: 'happened', attributes: ['start_actions', 'letters', 'other', 'paid_amounts', 'events'] },
+  { key: 'happened', attributes: ['start_actions', 'letters', 'other', 'paid_amounts', 'paid_out_amounts', 'events'] },
 ] as const;

@@ -1,6 +1,6 @@
-import { dashboardStates } from '@fordra/domain/cases/states/case-states';
+import { caseStates, dashboardStates } from '@fordra/domain/cases/states/case-states';
 import { type Answer, defineView } from '@fordra/schema/define-view';
-import { day, type Fields, integer, json, listOf, object } from '@fordra/schema/fields';
+import { day, type Fields, integer, json, listOf, mapOf, object } from '@fordra/schema/fields';
 import { count } from '../views/view-fields.ts';
 
 const DAYS_MAX = 400;
@@ -11,16 +11,30 @@ const openCases = integer({ min: 0 });
 const states = Object.fromEntries(dashboardStates.map((state) => [state, openCases])) as Readonly<
   Record<(typeof dashboardStates)[number], typeof openCases>
 >;
+const inCurrencies = mapOf(integer({}), { required: true, max: 6 });
+/** In öre by currency; absent for readers of the numbers alone. */
+const money = object(
+  {
+    /** The first day of the month that `paid` and `paid_out` are of. */
+    month: day({ required: true }),
+    /** What open cases owe by the books, by state. */
+    remaining: mapOf(mapOf(integer({}), { max: 6 }), { required: true, max: caseStates.length }),
+    paid: inCurrencies,
+    paid_out: inCurrencies,
+  },
+  {},
+);
 const query = { where: json({}), days: integer({ min: 1, max: DAYS_MAX, default: DAYS_DEFAULT }) };
 const answer = {
   _items: listOf(object({ date: day({ required: true }), states: object(states, { required: true }) }, {}), {
     required: true,
     max: DAYS_MAX,
   }),
+  money,
   _meta: object({ total: count }, { required: true }),
 } satisfies Fields;
 
-/** Open cases by state and day, summed over the creditors that the filter chooses. */
+/** Open cases by state and day, and their money, summed over the creditors that the filter chooses. */
 export const creditorDaySumsView = defineView({
   name: 'creditor_day_sums',
   path: '/statistics--creditor-days/sums',

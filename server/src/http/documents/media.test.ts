@@ -69,6 +69,19 @@ rule('MED-05', async () => {
   }
 });
 
+test('a file is removed by the user who added it, and by no other who sees it', async () => {
+  const { id } = await sent(anna, nordvik, onCreditor, pdf);
+  const { _etag } = (await get(anna, `/api/media--files/${id}`)).json();
+  const remove = (token: string) =>
+    portal.call(token, { method: 'DELETE', url: `/api/media--files/${id}`, headers: { 'if-match': _etag } });
+  const refused = await remove(karin);
+  expect([refused.statusCode, refused.json()._error.message]).toEqual([403, 'file_of_another']);
+  expect((await remove(bo)).statusCode).toBe(204);
+  expect((await urlOf(anna, id!)).statusCode).toBe(200);
+  expect((await remove(anna)).statusCode).toBe(204);
+  expect((await urlOf(anna, id!)).statusCode).toBe(404);
+});
+
 describe('the type of a file', () => {
   test('follows from its content, not its header, and its extension is corrected', async () => {
     const file = await sent(anna, nordvik, onCreditor, { ...pdf, filename: 'sida.html', type: 'text/html' });

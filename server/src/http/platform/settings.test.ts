@@ -97,6 +97,15 @@ describe('creditor--settings', () => {
     expect(own.account).toBe(creditor.account);
   });
 
+  test('are created by the first user who changes them, who needs no right to create', async () => {
+    const karin = await portal.signIn('karin@fordra.example');
+    const rights = (await get(karin, 'user--extended-data'))._items[0].access_rights['creditor--settings'];
+    expect(rights.methods).toEqual(['GET', 'POST', 'PATCH']);
+    const [creditor] = (await get(bo, 'creditors'))._items;
+    const settings = { notification_types: {}, dashboard_statistics: { hidden: ['amortization'] } };
+    expect((await post(karin, 'creditor--settings', { creditor: creditor._id, settings })).statusCode).toBe(201);
+  });
+
   test('are changed by a list of paths, merged', async () => {
     const reply = await patch(anna, `creditor--settings/${own._id}`, own._etag, [
       { dotted_path: path, value: false },

@@ -84,6 +84,7 @@ describe.each(named(allResources))('%s', (name, resource) => {
       ui.title,
       ...search.columns,
       ...search.filters,
+      ...Object.keys(search.default_filter ?? {}),
       ...search.text_search_attributes,
       ...search.sort.map((key) => key.replace(/^-/, '')),
       ...shown,

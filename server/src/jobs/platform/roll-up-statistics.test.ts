@@ -1,4 +1,7 @@
+import { postPayout } from '@fordra/domain/money/ledger/money-postings';
+import type { Posting } from '@fordra/domain/money/ledger/voucher';
 import { arbitraryAction } from '@fordra/domain/testing/arbitrary-action';
+import type { Day } from '@fordra/domain/values/day';
 import type { StatisticsCreditorDay } from '@fordra/resources/platform/statistics-creditor-days';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -8,6 +11,7 @@ import { moveClock } from '../../../testing/move-clock.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { applyCaseOutcomes } from '../../engine/cases/apply-case-outcomes.ts';
 import { loadCaseFiles } from '../../engine/cases/load-case-files.ts';
+import { insertVoucher } from '../../store/ledger/insert-voucher.ts';
 import { rollUpDays } from '../../store/statistics/roll-up-days.ts';
 
 const portal = await testPortal();
@@ -16,7 +20,7 @@ const { db } = portal;
 const { aCase, must, paymentsOf, nordvik, system } = await openCaseActions(portal);
 const scope = { kind: 'everything' } as const;
 const by = { user: null, userName: null, signedInBy: null, fromAddress: null, requestId: null, action: 'test' };
-const counted = 'states, remaining_amounts, start_actions, letters, events, paid_amounts, other';
+const counted = 'states, remaining_amounts, start_actions, letters, events, paid_amounts, paid_out_amounts, other';
 
 async function days(): Promise<readonly StatisticsCreditorDay[]> {
   const where = encodeURIComponent(JSON.stringify({ creditor: nordvik }));
@@ -78,6 +82,43 @@ test('the statistics of a day show what was open at its end, and what began, was
   expect(today!.other).toEqual({ opened: 0, closed: 0, reopened: 1, capital_fully_paid: 0 });
   expect(today!.paid_amounts).toEqual({ SEK: 40_000 - then!.paid_amounts.SEK! });
   expect(summaryOf(today!)).toEqual(await countOpenCases());
+});
+
+test('the money of the start page is what open cases owe now and what was paid and paid out this month', async () => {
+  const today = await moveClock(db, 0);
+  const id = await aCase();
+  await must(id, 'register_payment', { amount: 30_000, paid_date: today });
+  const { rows } = await sql<{ account: string }>`select account from creditors where _id = ${nordvik}`.execute(db);
+  const matter = { currency: 'SEK', account: rows[0]!.account, creditor: nordvik } as const;
+  const book = (postings: readonly Posting[], reverses?: string) =>
+    db.transaction().execute((tx) =>
+      insertVoucher(tx, {
+        kind: reverses ? 'reversal' : 'payout',
+        booked: today as Day,
+        text: 'Utbetalning',
+        postings,
+        ...(reverses && { reverses }),
+      }),
+    );
+  await book(postPayout(matter, 20_000));
+  const taken = await book(postPayout(matter, 5_000));
+  await book(
+    postPayout(matter, 5_000).map((posting) => ({ ...posting, amount: -posting.amount })),
+    taken,
+  );
+  await rollUpDays(db);
+  const where = encodeURIComponent(JSON.stringify({ creditor: nordvik }));
+  const { money } = (await portal.call(system, { url: `/api/statistics--creditor-days/sums?where=${where}` })).json();
+  const { remaining_amounts } = (await countOpenCases()) as { remaining_amounts: object };
+  const month = (await days()).filter(({ date }) => date.slice(0, 7) === today.slice(0, 7));
+  const paid = month.reduce((sum, { paid_amounts }) => sum + (paid_amounts.SEK ?? 0), 0);
+  expect(paid).toBeGreaterThan(0);
+  expect(money).toEqual({
+    month: `${today.slice(0, 7)}-01`,
+    remaining: remaining_amounts,
+    paid: { SEK: paid },
+    paid_out: { SEK: 20_000 },
+  });
 });
 
 test('computing step by step, from scratch or from any day on gives the same result, and correct rows are not written again', async () => {

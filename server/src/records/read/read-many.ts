@@ -1,7 +1,7 @@
 import { rightIn } from '@fordra/schema/access';
 import { parseProjection } from '@fordra/schema/parse-projection';
 import { parseSort } from '@fordra/schema/parse-sort';
-import { parseWhere } from '@fordra/schema/parse-where';
+import { type BuildTextSearch, parseWhere } from '@fordra/schema/parse-where';
 import { attributesIn, everything, type Where } from '@fordra/schema/where';
 import type { Database } from '../../store/connection/database.ts';
 import { withShortTimeout } from '../../store/connection/with-short-timeout.ts';
@@ -28,9 +28,11 @@ export type Page = {
   readonly counts?: Readonly<Record<string, number>>;
 };
 
+type Ports = { readonly db: Database; readonly patterns: Gate; readonly textSearch: BuildTextSearch };
+
 /** One page of the rows that the requester may read. Searches by pattern run one at a time with a short timeout. */
 export async function readMany(
-  { db, patterns }: { readonly db: Database; readonly patterns: Gate },
+  { db, patterns, textSearch }: Ports,
   requester: Requester,
   entry: CatalogueEntry,
   plan: ReadPlan,
@@ -38,7 +40,7 @@ export async function readMany(
 ): Promise<Page> {
   const { resource } = entry;
   const { known, opened, rows: open } = plan;
-  const asked: Where = query.where === undefined ? everything : parseWhere(known, query.where);
+  const asked: Where = query.where === undefined ? everything : parseWhere(known, query.where, undefined, textSearch);
   const wanted = query.projection === undefined ? undefined : parseProjection(query.projection);
   const isKnownToAll = (name: string) =>
     opened.every(({ grant }) => rightIn(grant, name.replace(/^-/, '').split('.')[0]!) !== 'none');

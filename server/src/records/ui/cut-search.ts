@@ -15,9 +15,13 @@ export function cutSearch(search: unknown, known: Known, access: ReaderAccess): 
   const given = isDocument(search) ? search : {};
   const named = (list: unknown) => textsIn(list).filter(known);
   const buttons = documentsIn(given.extra_buttons).flatMap((button) => cutButton(button, access));
+  const filter = Object.entries(isDocument(given.default_filter) ? given.default_filter : {}).filter(([path]) =>
+    known(path),
+  );
   return {
     columns: named(given.columns),
     filters: named(given.filters),
+    ...(filter.length > 0 && { default_filter: Object.fromEntries(filter) }),
     text_search_attributes: named(given.text_search_attributes),
     sort: named(given.sort),
     ...(buttons.length > 0 && { extra_buttons: buttons }),

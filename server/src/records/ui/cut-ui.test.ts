@@ -29,10 +29,17 @@ const cut = (over: Partial<Record<keyof ResourceUi, unknown>>) => cutUi(anUi(ove
 
 test('columns, filters, search and order name only attributes that the reader may read', () => {
   const every = ['name', 'secret', 'account', 'secret.inner', 7];
-  const search = { columns: every, filters: every, text_search_attributes: every, sort: ['-secret', '-name'] };
+  const search = {
+    columns: every,
+    filters: every,
+    default_filter: { secret: 'none', 'secret.inner': 'any', name: 'any' },
+    text_search_attributes: every,
+    sort: ['-secret', '-name'],
+  };
   expect(cut({ item_search: search }).item_search).toEqual({
     columns: ['name', 'account'],
     filters: ['name', 'account'],
+    default_filter: { name: 'any' },
     text_search_attributes: ['name', 'account'],
     sort: ['-name'],
   });

@@ -32,7 +32,7 @@ function searchIndex(resource: Resource): DraftedIndex[] {
   const owners = resource.countsRows ? [account, partner].filter((one) => one !== undefined && one !== '_id') : [];
   const columns = [
     ...owners.map((one) => quoteName(one!)),
-    ...paths.map((path) => `${attributeInIndex(path)} gin_trgm_ops`),
+    ...paths.map((path) => `fold_text(${attributeInIndex(path)}) gin_trgm_ops`),
   ];
   return [{ ...draftIndex(resource, ['search'], `using gin (${columns.join(', ')})`), columns: paths.map(columnOf) }];
 }

@@ -250,7 +250,7 @@ describe('the table of a resource', () => {
       `${unique}_no_unique ON odd_things USING btree (account, no) NULLS NOT DISTINCT WHERE (no <> ''::text)`,
       `CREATE INDEX odd_things_partner_created_address_city_name ON odd_things USING btree (partner, ${order})`,
       `${unique}_pkey ON odd_things USING btree (_id)`,
-      `CREATE INDEX odd_things_search ON odd_things USING gin (name gin_trgm_ops, ((address ->> 'city'::text)) gin_trgm_ops, no gin_trgm_ops)`,
+      `CREATE INDEX odd_things_search ON odd_things USING gin (fold_text(name) gin_trgm_ops, fold_text((address ->> 'city'::text)) gin_trgm_ops, fold_text(no) gin_trgm_ops)`,
     ]);
   });
 });

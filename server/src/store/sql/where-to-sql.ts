@@ -27,6 +27,13 @@ export function whereToSql(where: Where): Condition {
       return sql`${attributeToSql(where.attribute)} is not null`;
     case 'regex':
       return regexToSql(where.attribute, where.pattern, where.ignoreCase);
+    case 'contains':
+      return containsToSql(attributeToSql(where.attribute), where.text);
+    case 'related':
+      // As an array, so that PostgreSQL can use an index for it in an `or` with other conditions.
+      return sql`${attributeToSql(where.attribute)} = any(array(
+        select ${sql.ref(where.column)} from ${sql.table(where.table)} where ${whereToSql(where.of)}
+        limit ${RELATED_MAX}))`;
     case 'some': {
       const list = jsonAt(where.list);
       return sql`(jsonb_typeof(${list}) = 'array' and exists (
@@ -65,14 +72,27 @@ function inToSql(attribute: AttributeRef, values: readonly Plain[]): Condition {
   return sql`${attributeToSql(attribute)} = any(${plain})`;
 }
 
+/** A text that occurs in more rows of another table than this is too short to name any of them. */
+const RELATED_MAX = 1000;
+
 const special = /[\\^$.*+?()[\]{}|]/;
 
-/** An escaped substring, as text search sends it, uses the trigram index; any other pattern is a regular expression. */
+/** Written as the search indexes are. */
+function containsToSql(value: RawBuilder<unknown>, text: string): Condition {
+  return sql`fold_text(${value}) like fold_text(${likeOf(text)})`;
+}
+
+function likeOf(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** An escaped substring uses the search index, which is of folded texts; any other pattern is a regular expression. */
 function regexToSql(attribute: AttributeRef, pattern: string, ignoreCase: boolean): Condition {
   const literal = readLiteral(pattern);
-  if (literal === undefined) return sql`${attributeToSql(attribute)} ${sql.raw(ignoreCase ? '~*' : '~')} ${pattern}`;
-  const like = `%${literal.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql`${attributeToSql(attribute)} ${sql.raw(ignoreCase ? 'ilike' : 'like')} ${like}`;
+  const value = attributeToSql(attribute);
+  if (literal === undefined) return sql`${value} ${sql.raw(ignoreCase ? '~*' : '~')} ${pattern}`;
+  const exact = sql`${value} ${sql.raw(ignoreCase ? 'ilike' : 'like')} ${likeOf(literal)}`;
+  return sql`(${containsToSql(value, literal)} and ${exact})`;
 }
 
 /** Whether a filter contains a pattern that is more than a literal text. */

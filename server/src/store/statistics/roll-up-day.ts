@@ -29,7 +29,15 @@ export async function rollUpDay(tx: Database, day: Day): Promise<void> {
     on conflict (account, date) do ${rewrite}`.execute(tx);
 }
 
-const fieldNames = ['states', 'remaining_amounts', 'start_actions', 'letters', 'events', 'paid_amounts'] as const;
+const fieldNames = [
+  'states',
+  'remaining_amounts',
+  'start_actions',
+  'letters',
+  'events',
+  'paid_amounts',
+  'paid_out_amounts',
+] as const;
 const written = [...fieldNames, 'other'];
 const columns = sql.raw(written.join(', '));
 const values = sql.join([
@@ -86,6 +94,11 @@ function ofCreditors(day: Day): RawBuilder<unknown> {
     union all
     select p.creditor, 'paid_amounts', p.currency, null, p.amount from vouchers v join postings p on p.voucher = v._id
     where v.booked = ${day} and p.ledger_account in ('claim_paid', 'claim_paid_to_creditor') and p.creditor is not null
+    union all
+    select p.creditor, 'paid_out_amounts', p.currency, null, p.amount
+    from vouchers v join postings p on p.voucher = v._id left join vouchers reversed on reversed._id = v.reverses
+    where v.booked = ${day} and 'payout' in (v.kind, reversed.kind) and p.ledger_account = 'creditor_payable'
+      and p.creditor is not null
     union all
     select creditor, 'other', 'capital_fully_paid', null, count(*) from (${fullyPaid(day)}) paid group by 1`;
 }

@@ -20,6 +20,11 @@ async function loadSums(
   resource: string,
   { requester, records, query: { where, days } }: Context,
 ): Promise<StatisticsSums | 'no right'> {
-  const items = await records.sumDays(requester, records.find(resource)!, { where, days });
-  return items ? { _items: items as StatisticsSums['_items'], _meta: { total: items.length } } : 'no right';
+  const sums = await records.sumDays(requester, records.find(resource)!, { where, days });
+  if (!sums) return 'no right';
+  return {
+    _items: sums.days as StatisticsSums['_items'],
+    ...(sums.money && { money: sums.money }),
+    _meta: { total: sums.days.length },
+  };
 }

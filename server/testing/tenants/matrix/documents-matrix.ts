@@ -3,7 +3,7 @@ export const documentsResources = `
              | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
 letters      | R             | R            | R           | R       | R       | R         | R        | R
 notes        | RCED          | RCED         | RCED        | RCED    | RCED    | -         | -        | RCEPD
-media--files | R             | R            | R           | R       | R       | R         | R        | R
+media--files | RD            | RD           | RD          | RD      | RD      | RD        | RD       | RD
 `;
 
 /** Who may run the actions of the topic. */

@@ -5,7 +5,7 @@ accounts                 | R             | R            | R           | R       
 partners                 | -             | RE           | R           | R       | RCE     | -         | -        | RCE
 solicitors               | R             | R            | R           | R       | RCE     | R         | -        | RCE
 creditors                | RE            | RCE          | RE          | RE      | RCE     | R         | -        | RCE
-creditor--settings       | RCE           | RE           | RE          | -       | RCE     | -         | -        | RCE
+creditor--settings       | RCE           | RCE          | RCE         | -       | RCE     | -         | -        | RCE
 customers                | RCE           | RCE          | RCE         | R       | RCE     | R         | R        | RCE
 debtors                  | R             | R            | RE          | R       | RE      | R         | -        | RE
 invoice-number--counters | RCE           | RCE          | RCE         | RCE     | RCE     | -         | -        | RCE

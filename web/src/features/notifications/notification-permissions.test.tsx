@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { addressOf, isReadByOpening, mayToggleHidden } from './notification-permissions.ts';
 
-const clerk = { isSolicitor: false, mayPatch: true };
-const reader = { isSolicitor: false, mayPatch: false };
-const solicitor = { isSolicitor: true, mayPatch: true };
+const clerk = { isSolicitor: false, mayPatch: true, keepsOwnMarks: false };
+const reader = { isSolicitor: false, mayPatch: false, keepsOwnMarks: false };
+const solicitor = { isSolicitor: true, mayPatch: true, keepsOwnMarks: false };
+const staff = { isSolicitor: false, mayPatch: false, keepsOwnMarks: true };
 
 describe('a notification is marked as read once, on first open, by a user with the right', () => {
   test.each([
@@ -11,6 +12,7 @@ describe('a notification is marked as read once, on first open, by a user with t
     ['read already', true, clerk, false],
     ['unread, by a read-only user', false, reader, false],
     ['unread, by a solicitor', false, solicitor, false],
+    ['unread, by staff, for itself', false, staff, true],
   ])('%s', (_what, is_read, who, expected) => {
     expect(isReadByOpening({ is_read }, who)).toBe(expected);
   });
@@ -29,6 +31,7 @@ describe('which notifications can be hidden', () => {
     ['one that is hidden, back again', { ...decision, data: {}, hidden_by_creditor: true }, clerk, true],
     ['an activity, by a read-only user', { ...activity, data: {} }, reader, false],
     ['an activity, by a solicitor', { ...activity, data: {} }, solicitor, false],
+    ['a decision that waits for its creditor, by staff for itself', { ...decision, data: {} }, staff, true],
   ] as const)('%s', (_what, notification, who, expected) => {
     expect(mayToggleHidden(notification, who)).toBe(expected);
   });

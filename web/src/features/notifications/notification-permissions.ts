@@ -3,11 +3,16 @@ import { notificationKeys } from '@fordra/domain/notifications/notification-kind
 import type { Notification } from './notification-shape.ts';
 
 /** The facts about the reader that decide what they may do with notifications. */
-export type NotificationReader = { readonly isSolicitor: boolean; readonly mayPatch: boolean };
+export type NotificationReader = {
+  readonly isSolicitor: boolean;
+  readonly mayPatch: boolean;
+  /** Staff marks what it has read and hidden for itself alone. */
+  readonly keepsOwnMarks: boolean;
+};
 
 /** Unread becomes read once, on first open, by a non-solicitor with the right to (spec A §4). */
 export function isReadByOpening({ is_read }: Pick<Notification, 'is_read'>, reader: NotificationReader): boolean {
-  return !is_read && !reader.isSolicitor && reader.mayPatch;
+  return !is_read && !reader.isSolicitor && (reader.mayPatch || reader.keepsOwnMarks);
 }
 
 /** A notification with an open question stays until it is settled (spec A §4, model §12); a hidden one can be shown again. */
@@ -15,7 +20,9 @@ export function mayToggleHidden(
   notification: Pick<Notification, 'target_resource' | 'data' | 'hidden_by_creditor'>,
   reader: NotificationReader,
 ): boolean {
-  if (reader.isSolicitor || !reader.mayPatch) return false;
+  if (reader.isSolicitor) return false;
+  if (reader.keepsOwnMarks) return true;
+  if (!reader.mayPatch) return false;
   return notification.hidden_by_creditor || isHideable(notification);
 }
 

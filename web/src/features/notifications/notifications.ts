@@ -6,6 +6,7 @@ import {
   type NotificationPage,
   notificationWhere,
 } from './notification-shape.ts';
+import { withOwnMarks } from './own-marks.ts';
 
 const path = '/creditor--notifications';
 /** Spec A §9. */
@@ -64,7 +65,9 @@ export async function refetchNotifications(queries: QueryClient): Promise<void> 
   await queries.invalidateQueries({ queryKey: notificationsKey });
 }
 
-function fetchPage(filter: NotificationFilter, page: number, signal: AbortSignal): Promise<NotificationPage> {
+async function fetchPage(filter: NotificationFilter, page: number, signal: AbortSignal): Promise<NotificationPage> {
   const query = { where: notificationWhere(filter), sort: '-_created', page, max_results: notificationsAtOnce };
-  return request('GET', path, { query, signal });
+  const answer = await request<NotificationPage>('GET', path, { query, signal });
+  const { marks } = filter;
+  return marks ? { ...answer, _items: answer._items.map((one) => withOwnMarks(one, marks)) } : answer;
 }

@@ -2,10 +2,13 @@ import { notifications as snacks } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
 import { Snack } from '../../ui/overlay/snack.tsx';
+import { useSettings } from '../../user/settings/settings-context.ts';
 import { isReadByOpening } from './notification-permissions.ts';
 import type { Notification } from './notification-shape.ts';
 import { patchNotification, refetchNotifications } from './notifications.ts';
+import { addMark } from './own-marks.ts';
 import { useNotificationReader } from './use-notification-reader.ts';
+import { useOwnMarks } from './use-own-marks.ts';
 
 const undoMs = 7000;
 
@@ -14,9 +17,12 @@ export function useNotificationChanges() {
   const { formatMessage } = useIntl();
   const queries = useQueryClient();
   const reader = useNotificationReader();
+  const marks = useOwnMarks();
+  const { change } = useSettings();
 
   const read = async (notification: Notification) => {
     if (!isReadByOpening(notification, reader)) return;
+    if (marks) return void change({ notifications: { read: addMark(marks.read, notification._id) } });
     try {
       await patchNotification(notification, { is_read: true });
       await refetchNotifications(queries);
@@ -26,6 +32,11 @@ export function useNotificationChanges() {
   };
 
   const setHidden = async (notification: Pick<Notification, '_id' | '_etag'>, isHidden: boolean) => {
+    if (marks) {
+      const others = marks.hidden.filter((one) => one !== notification._id);
+      change({ notifications: { hidden: isHidden ? addMark(others, notification._id) : others } });
+      return notification;
+    }
     try {
       const { _etag } = await patchNotification(notification, { hidden_by_creditor: isHidden });
       await refetchNotifications(queries);

@@ -23,6 +23,7 @@ type Props = {
 export function FilterEditor(props: Props) {
   const { definition, path, value, onChange } = props;
   const { formatMessage } = useIntl();
+  const labels = useLabels();
   const isPresence = value === 'any' || value === 'none';
   return (
     <>
@@ -31,9 +32,9 @@ export function FilterEditor(props: Props) {
         <div className={styles.presence}>
           <ChoiceList
             label={formatMessage({ id: 'filter.presence' })}
-            choices={['any', 'none'].map((one) => ({
+            choices={(['any', 'none'] as const).map((one) => ({
               value: one,
-              label: formatMessage({ id: one === 'any' ? 'filter.any' : 'filter.none' }),
+              label: labels.presence(definition.resource, path, one) ?? formatMessage({ id: `filter.${one}` }),
             }))}
             chosen={isPresence ? [value] : []}
             isSingle

@@ -38,12 +38,19 @@ export function referredBy(property: PropertyDefinition): string {
 /** Whether the value can be missing, so that rows without it can be filtered. */
 export function canBeMissing(definition: Definition, path: string): boolean {
   const property = propertyAt(definition, path);
-  return property?.nullable === true || (!property?.readOnly && !isRequired(definition, path));
+  if (property?.nullable || property?.['x-optional']) return true;
+  return !property?.readOnly && !isRequired(definition, path);
 }
 
 const always = ['_created', '_updated'];
 
 /** All attributes that a list can be filtered by. */
 export function filterablePaths(definition: Definition): string[] {
-  return [...leafPaths(definition), ...always].filter((path) => filterKindOf(propertyAt(definition, path)));
+  return [...leafPaths(definition), ...always].filter((path) => isFilterable(definition, path));
+}
+
+/** The parts of a computed attribute are computed too. */
+export function isFilterable(definition: Definition, path: string): boolean {
+  const isComputed = propertyAt(definition, path.split('.')[0]!)?.['x-computed'] === true;
+  return !isComputed && filterKindOf(propertyAt(definition, path)) !== undefined;
 }

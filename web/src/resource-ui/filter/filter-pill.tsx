@@ -23,12 +23,14 @@ type Props = {
 export function FilterPill({ definition, path, property, value, startsOpen, onChange, onClose }: Props) {
   const { formatMessage } = useIntl();
   const { resource } = definition;
-  const label = useLabels().attribute(resource, path);
+  const labels = useLabels();
+  const label = labels.attribute(resource, path);
   const isUsed = value !== undefined;
+  const whole = value === 'any' || value === 'none' ? labels.presence(resource, path, value) : undefined;
   const pill = (opener: Opener<HTMLButtonElement>) => (
     <div className={styles.pill} data-used={isUsed || undefined}>
       <button type="button" className={styles.open} {...opener}>
-        <span className={styles.label}>{isUsed ? `${label}:` : label}</span>
+        {whole === undefined && <span className={styles.label}>{isUsed ? `${label}:` : label}</span>}
         {isUsed ? (
           <FilterWords {...{ resource, path, property, value }} />
         ) : (
@@ -39,7 +41,7 @@ export function FilterPill({ definition, path, property, value, startsOpen, onCh
         <button
           type="button"
           className={styles.remove}
-          aria-label={formatMessage({ id: 'filter.remove' }, { attribute: label })}
+          aria-label={formatMessage({ id: 'filter.remove' }, { attribute: whole ?? label })}
           onClick={() => onChange(undefined)}
         >
           <IconX size={14} stroke={2} aria-hidden />

@@ -22,7 +22,9 @@ const definition: Definition = {
     capital: { 'x-kind': 'amount', nullable: true },
     rate: { 'x-kind': 'decimal' },
     due: { 'x-kind': 'day', nullable: true },
+    closed: { 'x-kind': 'instant', readOnly: true, 'x-optional': true },
     accrued: { 'x-kind': 'amount', 'x-computed': true },
+    interest: { 'x-kind': 'object', 'x-computed': true, properties: { amount: { 'x-kind': 'amount' } } },
     address: { 'x-kind': 'object', properties: { city: { 'x-kind': 'text' } } },
     rights: { 'x-kind': 'json' },
   },
@@ -32,7 +34,7 @@ const wheres = (filter: unknown) => filterWheres(definition, read(filter).filter
 
 test('every comparable kind of attribute can be filtered by; computed and structured ones cannot', () => {
   expect(filterablePaths(definition)).toEqual([
-    ...['name', 'state', 'tags', 'creditor', 'is_open', 'capital', 'rate', 'due', 'address.city'],
+    ...['name', 'state', 'tags', 'creditor', 'is_open', 'capital', 'rate', 'due', 'closed', 'address.city'],
     ...['_created', '_updated'],
   ]);
 });
@@ -46,8 +48,10 @@ describe('a filter in an address', () => {
       capital: { from: 0, to: 10_050 },
       rate: { to: 1.5 },
       due: 'none',
+      closed: 'none',
       _created: { from: '2026-01-01' },
       'address.city': { has: 'Lund' },
+      name: ['Anna', 'Bo'],
     } as const;
     expect(readFilter(writeFilter(filter), definition)).toEqual({ filter, dropped: 0 });
   });
@@ -55,12 +59,14 @@ describe('a filter in an address', () => {
   test.each([
     ['an attribute that is unknown or hidden', { secret: ['x'] }],
     ['an attribute that cannot be filtered on', { accrued: { from: 1 } }],
+    ['a part of a computed attribute', { 'interest.amount': { from: 1 } }],
     ['a value that is no longer one', { state: ['gone'] }],
     ['a form that does not suit the attribute', { is_open: ['new'] }],
     ['a reference that is no id', { creditor: ["' or 1=1"] }],
     ['half öre', { capital: { from: 1.5 } }],
     ['a day that does not exist', { due: { from: '2026-02-30' } }],
     ['missing, of what is always there', { state: 'none' }],
+    ['missing, of what the server always sets', { _created: 'none' }],
     ['a name from the object itself', { constructor: 'any' }],
     ['nothing at all', { state: null }],
   ])('loses %s, and nothing else', (_what, part) => {

@@ -1,7 +1,7 @@
 import { isDay } from '@fordra/domain/values/day';
 import type { Definition, PropertyDefinition } from '@fordra/schema/definition';
 import { propertyAt } from '../definition/property-at.ts';
-import { canBeMissing, choicesOf, filterKindOf } from './filter-kind.ts';
+import { canBeMissing, choicesOf, filterKindOf, isFilterable } from './filter-kind.ts';
 
 /** Numbers as on the wire (amounts in öre), days as `yyyy-MM-dd`; both ends are included. */
 export type Range = { readonly from?: number | string; readonly to?: number | string };
@@ -62,7 +62,7 @@ function entriesOf(text: string): [string, unknown][] | undefined {
 function readValue(definition: Definition, path: string, raw: unknown): FilterValue | undefined {
   const property = propertyAt(definition, path);
   const kind = filterKindOf(property);
-  if (!property || !kind) return undefined;
+  if (!property || !kind || !isFilterable(definition, path)) return undefined;
   if (raw === 'any' || raw === 'none') return canBeMissing(definition, path) ? raw : undefined;
   switch (kind) {
     case 'choice':
@@ -76,7 +76,7 @@ function readValue(definition: Definition, path: string, raw: unknown): FilterVa
     case 'period':
       return readRange(raw, (end) => (isDay(end) ? end : undefined));
     case 'text':
-      return readText(raw);
+      return readText(raw) ?? readValues(raw, (value) => value.length <= TEXT_MAX);
   }
 }
 

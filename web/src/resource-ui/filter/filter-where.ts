@@ -1,7 +1,7 @@
 import { addDays, day } from '@fordra/domain/values/day';
 import type { Definition } from '@fordra/schema/definition';
 import { propertyAt } from '../definition/property-at.ts';
-import { textSearchWhere } from '../query/text-search.ts';
+import { containsWhere } from '../query/text-search.ts';
 import type { Filter, FilterValue, Range } from './filter-state.ts';
 import { startOfDay } from './start-of-day.ts';
 
@@ -9,7 +9,7 @@ import { startOfDay } from './start-of-day.ts';
 export function filterWheres(definition: Definition, filter: Filter): object[] {
   return Object.entries(filter).flatMap(([path, value]) => {
     const isInstant = propertyAt(definition, path)?.['x-kind'] === 'instant';
-    if (typeof value === 'object' && 'has' in value) return textSearchWhere(value.has, [path]) ?? [];
+    if (typeof value === 'object' && 'has' in value) return containsWhere(value.has, [path]) ?? [];
     return { [path]: conditionOf(value, isInstant) };
   });
 }

@@ -25,7 +25,8 @@ export function useFilterWords({ resource, path, property, value }: FilterPart):
   const named = kind === 'reference' ? idsIn(value) : [];
   const titleOf = useReferenceTitles(referredBy(property), named);
 
-  if (value === 'any' || value === 'none') return formatMessage({ id: `filter.is_${value}` });
+  if (value === 'any' || value === 'none')
+    return labels.presence(resource, path, value) ?? formatMessage({ id: `filter.is_${value}` });
   if (typeof value === 'boolean') return formatMessage({ id: value ? 'common.yes' : 'common.no' });
   if ('has' in value) return formatMessage({ id: 'filter.contains' }, { text: value.has });
   const unknown = formatMessage({ id: 'reference.unknown' });

@@ -13,6 +13,8 @@ export type Labels = {
   readonly help: (resource: string, path: string) => string | undefined;
   readonly group: (resource: string, group: string) => string;
   readonly enumValue: (resource: string, path: string, value: string) => string;
+  /** What it means that an attribute has a value or none, where that has a word of its own: a case without `closed` is open. */
+  readonly presence: (resource: string, path: string, value: 'any' | 'none') => string | undefined;
   readonly tab: (tab: string) => string;
   /** A stored value that names its text by a key; `words` is the prefix of the keys, see `words` of a text field. */
   readonly storedKey: (words: string, value: string) => string;
@@ -38,6 +40,7 @@ export function useLabels(): Labels {
       help: (resource, path) => say(`resource.${resource}.${path}.help`),
       group: (resource, group) => say(`resource.${resource}.group.${group}`) ?? group,
       enumValue: (resource, path, value) => say(`enum.${resource}.${path}.${value}`) ?? value,
+      presence: (resource, path, value) => say(`presence.${resource}.${path}.${value}`),
       tab: (tab) => say(`tab.${tab}`) ?? tab,
       storedKey,
       title: (resource, attribute, value) => {

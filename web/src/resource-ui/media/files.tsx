@@ -1,16 +1,20 @@
+import { whyFileStays } from '@fordra/domain/documents/check-file-removal';
 import { FILE_MB_MAX, fileExtensions } from '@fordra/domain/documents/media/file-kinds';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
+import { readClaims } from '../../api/session.ts';
 import { LoadFailure } from '../../failure/load-failure.tsx';
+import { useCall } from '../../failure/use-call.tsx';
 import { DropZone } from '../../ui/control/drop-zone.tsx';
 import card from '../../ui/display/card.module.css';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { businessNow } from '../../ui/format/today.ts';
 import { useUserData } from '../../user/use-user-data.ts';
 import { FileRow } from './file-row.tsx';
 import styles from './files.module.css';
-import { filesQuery } from './media-query.ts';
+import { filesQuery, type ItemFile, removeFile } from './media-query.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useFileViewer } from './use-file-viewer.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -23,6 +27,7 @@ export function Files({ resource, id }: Props) {
   const files = useInfiniteQuery(filesQuery(resource, id));
   const { open, download, viewer } = useFileViewer();
   const mayAdd = useUserData().access_rights[resource]?.methods.includes('PATCH') === true;
+  const removalOf = useRemoval(resource, id);
   const all = files.data?.pages.flatMap(({ _items }) => _items);
   if (files.error && !all) return <LoadFailure error={files.error} onRetry={() => void files.refetch()} />;
   return (
@@ -44,6 +49,7 @@ export function Files({ resource, id }: Props) {
                 {...{ file, reference }}
                 onOpen={() => void open(reference, file)}
                 onDownload={() => void download(reference, file)}
+                onRemove={removalOf(file)}
               />
             );
           })}
@@ -57,6 +63,24 @@ export function Files({ resource, id }: Props) {
       {viewer}
     </div>
   );
+}
+
+/** The function that removes a file, for a user who may; the server decides. */
+function useRemoval(resource: string, id: string) {
+  const { formatMessage } = useIntl();
+  const queries = useQueryClient();
+  const call = useCall();
+  const { _id: me } = useUserData();
+  const claims = readClaims();
+  return (file: ItemFile) => {
+    const user = { id: me, kind: claims?.system_user ? 'system_user' : '' };
+    if (claims?.readonly || whyFileStays(file, user, businessNow().toISOString()) !== undefined) return undefined;
+    const remove = async () => {
+      await removeFile(file);
+      await queries.invalidateQueries({ queryKey: filesQuery(resource, id).queryKey });
+    };
+    return () => void call(remove, { done: formatMessage({ id: 'files.removed' }, { name: file.filename }) });
+  };
 }
 
 /** The drop zone and the uploads. */

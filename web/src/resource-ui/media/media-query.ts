@@ -3,7 +3,10 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/request.ts';
 import type { Page } from '../query/items.ts';
 
-export type ItemFile = Pick<StoredFile, '_id' | '_created' | 'filename' | 'content_type' | 'size' | 'author_name'>;
+export type ItemFile = Pick<
+  StoredFile,
+  '_id' | '_etag' | '_created' | 'filename' | 'content_type' | 'size' | 'author' | 'author_name'
+>;
 
 /** The item through which a file is requested. */
 export type FileReference = { readonly resource: string; readonly id: string; readonly file: string };
@@ -29,6 +32,10 @@ export function filesQuery(resource: string, id: string) {
       }),
     getNextPageParam: ({ _meta: { page, max_results, total } }) => (page * max_results < total ? page + 1 : undefined),
   });
+}
+
+export function removeFile({ _id, _etag }: Pick<ItemFile, '_id' | '_etag'>): Promise<unknown> {
+  return request('DELETE', `/media--files/${_id}`, { etag: _etag });
 }
 
 /** A link to the file that is valid for a short time without a token. */

@@ -12,8 +12,8 @@ import type { Note } from './notes-query.ts';
 type Visibility = Note['visibility'];
 
 type Props = {
-  /** Of a new note: the key of its draft. */
-  readonly draftKey?: string;
+  /** The key of its draft: of a new note the item, of an existing one its id. */
+  readonly draftKey: string;
   /** Of an existing note: its text. */
   readonly initial?: string;
   readonly onSave: (note: { readonly text: string; readonly visibility?: Visibility }) => Promise<unknown>;
@@ -24,13 +24,15 @@ const charactersMax = 4000;
 
 /** The form of a note, and the outcome of saving it. */
 function useWriting({ draftKey, initial, onSave, onDone }: Props, more: { readonly visibility?: Visibility }) {
-  const [text, setText] = useState(() => initial ?? (draftKey ? readNoteDraft(draftKey) : ''));
+  const { _id: user } = useUserData();
+  const [text, setText] = useState(() => readNoteDraft(user, draftKey) ?? initial ?? '');
   const [failure, setFailure] = useState<unknown>();
   const [isSaving, setSaving] = useState(false);
   const write = (next: string) => {
     setText(next);
-    if (draftKey) storeNoteDraft(draftKey, next);
+    storeNoteDraft(user, draftKey, next === initial ? '' : next);
   };
+  const drop = () => storeNoteDraft(user, draftKey, '');
   const save = async () => {
     const wanted = text.trim();
     if (wanted === '' || isSaving) return;
@@ -38,14 +40,20 @@ function useWriting({ draftKey, initial, onSave, onDone }: Props, more: { readon
     setFailure(undefined);
     try {
       await onSave({ text: wanted, ...more });
-      write('');
+      setText('');
+      drop();
       onDone?.();
     } catch (error) {
       setFailure(error);
     }
     setSaving(false);
   };
-  return { text, write, save, failure, isSaving };
+  /** The user gives the text up. */
+  const cancel = () => {
+    drop();
+    onDone?.();
+  };
+  return { text, write, save, cancel, failure, isSaving };
 }
 
 export function NoteWriter(props: Props) {
@@ -56,14 +64,14 @@ export function NoteWriter(props: Props) {
   const { account, partner } = useUserData();
   const isNew = initial === undefined;
   const mayChoose = isNew && !account && !partner;
-  const { text, write, save, failure, isSaving } = useWriting(props, mayChoose ? { visibility } : {});
+  const { text, write, save, cancel, failure, isSaving } = useWriting(props, mayChoose ? { visibility } : {});
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (!isNew) field.current?.focus();
   }, [isNew]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
-    if (event.key === 'Escape') onDone?.();
+    if (event.key === 'Escape') cancel();
   };
   return (
     <form
@@ -94,7 +102,7 @@ export function NoteWriter(props: Props) {
         {mayChoose && <VisibilityChoice value={visibility} onChange={setVisibility} />}
         <span className={styles.hint}>{formatMessage({ id: 'notes.hint' })}</span>
         {onDone && (
-          <Button variant="default" size="xs" onClick={onDone}>
+          <Button variant="default" size="xs" onClick={cancel}>
             {formatMessage({ id: 'common.cancel' })}
           </Button>
         )}

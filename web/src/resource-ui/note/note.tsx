@@ -42,6 +42,7 @@ export function Note({ note, onChange, onRemove }: Props) {
       </div>
       {isEditing ? (
         <NoteWriter
+          draftKey={note._id}
           initial={note.text}
           onSave={({ text }) => onChange(note, { text })}
           onDone={() => setEditing(false)}

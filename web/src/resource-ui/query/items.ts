@@ -32,8 +32,3 @@ export function itemsQuery(resource: string, query: ItemsQuery) {
 export function fetchItems(resource: string, query: ItemsQuery, signal: AbortSignal): Promise<Page> {
   return request<Page>('GET', `/${encodeURIComponent(resource)}`, { query, signal });
 }
-
-/** The number of items, without fetching them. */
-export function itemCountQuery(resource: string) {
-  return queryOptions({ ...itemsQuery(resource, { max_results: 1 }), select: (page: Page) => page._meta.total });
-}

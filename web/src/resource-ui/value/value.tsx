@@ -12,6 +12,7 @@ import type { MediaValue } from '../media/upload-file.ts';
 import type { Titles } from '../query/reference-titles.ts';
 import { EmptyValue } from './empty-value.tsx';
 import { ReferenceLink } from './reference-link.tsx';
+import { shownText } from './shown-text.ts';
 import { StateValue } from './state-value.tsx';
 
 type Props = {
@@ -61,8 +62,12 @@ export function Value(props: Props) {
       return <code>{JSON.stringify(value)}</code>;
     default:
       if (property['x-words']) return <Worded words={property['x-words']} value={String(value)} />;
-      return <bdi className={/^[\d\s+]+$/.test(String(value)) ? 'figures' : undefined}>{String(value)}</bdi>;
+      return <PlainText text={shownText(property, String(value))} />;
   }
+}
+
+function PlainText({ text }: { readonly text: string }) {
+  return <bdi className={/^[\d\s+-]+$/.test(text) ? 'figures' : undefined}>{text}</bdi>;
 }
 
 function Worded({ words, value }: { readonly words: string; readonly value: string }) {

@@ -1,12 +1,16 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import { english, swedish } from '../../../testing/all-texts.ts';
+import { definitionOf } from '../../../testing/definitions.ts';
 import type { EventDay } from '../../features/cases/query/statistics.ts';
-import { buildEventItems, type EventItem, eventKeys, eventTextId } from './event-items.ts';
+import { readFilter } from '../../resource-ui/filter/filter-state.ts';
+import { buildEventItems, type EventItem, eventKeys, eventTarget, eventTextId } from './event-items.ts';
 
+const creditorId = 'c'.repeat(24);
 const aDay = (parts: Partial<EventDay>): EventDay => ({
   _id: 'd1',
   date: '2026-11-14',
+  creditor: creditorId,
   creditor_name: 'Nordvik El AB',
   start_actions: {},
   events: {},
@@ -28,9 +32,23 @@ test('each kind of event of a day is a line with its creditor and date; kinds wi
     aDay({ _id: 'd3' }),
   ];
   expect(buildEventItems(days)).toEqual([
-    { id: 'd1 capital_fully_paid', key: 'capital_fully_paid', count: 1, creditor: 'Nordvik El AB', date: '2026-11-14' },
-    { id: 'd1 reminder', key: 'reminder', count: 3, creditor: 'Nordvik El AB', date: '2026-11-14' },
-    { id: 'd2 payment_registered', key: 'payment_registered', count: 2, creditor: 'Solo AB', date: '2026-11-13' },
+    {
+      id: 'd1 capital_fully_paid',
+      key: 'capital_fully_paid',
+      count: 1,
+      creditor: 'Nordvik El AB',
+      creditorId,
+      date: '2026-11-14',
+    },
+    { id: 'd1 reminder', key: 'reminder', count: 3, creditor: 'Nordvik El AB', creditorId, date: '2026-11-14' },
+    {
+      id: 'd2 payment_registered',
+      key: 'payment_registered',
+      count: 2,
+      creditor: 'Solo AB',
+      creditorId,
+      date: '2026-11-13',
+    },
   ]);
 });
 
@@ -52,4 +70,9 @@ test.each(eventKeys)('%s has a text for one and for several, with their number',
     expect(say(messages, locale)({ key, count: 1 })).not.toMatch(/day_event|\d/);
     expect(say(messages, locale)({ key, count: 1234 })).toMatch(/1\D?234/);
   }
+});
+
+test.each(eventKeys)('%s leads to a list whose filter is valid', (key) => {
+  const { resource, filter } = eventTarget({ key, creditorId, date: '2026-11-14' });
+  expect(readFilter(JSON.stringify(filter), definitionOf(resource))).toEqual({ filter, dropped: 0 });
 });

@@ -1,4 +1,5 @@
 import type { EventDay } from '../../features/cases/query/statistics.ts';
+import type { Filter } from '../../resource-ui/filter/filter-state.ts';
 
 /** The events shown of a day: started actions first, then their outcomes. Each has a singular and a plural text. */
 export const eventKeys = [
@@ -21,6 +22,7 @@ export type EventItem = {
   readonly key: EventKey;
   readonly count: number;
   readonly creditor: string;
+  readonly creditorId: string;
   readonly date: string;
 };
 
@@ -45,7 +47,9 @@ export function buildEventItems(days: readonly EventDay[]): readonly EventItem[]
       const [part, name] = pathOf[key];
       const count = (day[part] as Readonly<Record<string, number | undefined>>)[name] ?? 0;
       if (count <= 0) return [];
-      return [{ id: `${day._id} ${key}`, key, count, creditor: day.creditor_name, date: day.date }];
+      return [
+        { id: `${day._id} ${key}`, key, count, creditor: day.creditor_name, creditorId: day.creditor, date: day.date },
+      ];
     }),
   );
 }
@@ -62,3 +66,24 @@ export function eventTextId({
 export const somethingHappened = {
   $or: Object.values(pathOf).map(([part, name]) => ({ [`${part}.${name}`]: { $gt: 0 } })),
 };
+
+type EventTarget = {
+  readonly resource: 'case--events' | 'cases';
+  readonly filter: Filter;
+  /** The attribute of its rows that names the case. */
+  readonly caseAttribute: 'case' | '_id';
+};
+
+/** The list of what a line counts. */
+export function eventTarget({ key, creditorId, date }: Pick<EventItem, 'key' | 'creditorId' | 'date'>): EventTarget {
+  const [part, name] = pathOf[key];
+  const thatDay = { from: date, to: date };
+  const creditor = [creditorId];
+  if (part === 'events')
+    return { resource: 'case--events', filter: { creditor, key: [name], _created: thatDay }, caseAttribute: 'case' };
+  const filter: Filter =
+    part === 'start_actions'
+      ? { creditor, start_action: [name], registration_date: thatDay }
+      : { creditor, remaining_capital_amount: { to: 0 }, last_capital_payment_date: thatDay };
+  return { resource: 'cases', filter, caseAttribute: '_id' };
+}

@@ -7,9 +7,9 @@ import { eventDaysQuery } from '../../features/cases/query/statistics.ts';
 import { creditorWhere } from '../../features/parties/creditor-filter/creditor-filter.ts';
 import { useCreditorFilter } from '../../features/parties/creditor-filter/stored-creditor-filter.ts';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
-import { Day } from '../../ui/display/instant.tsx';
 import { todayInSweden } from '../../ui/format/today.ts';
-import { buildEventItems, eventTextId, somethingHappened } from './event-items.ts';
+import { buildEventItems, somethingHappened } from './event-items.ts';
+import { EventLink } from './event-link.tsx';
 import events from './events-panel.module.css';
 import styles from './home.module.css';
 import panel from './panel.module.css';
@@ -54,13 +54,7 @@ export function EventsPanel() {
           <ul className={events.list} aria-labelledby="events-title">
             {items.map((item) => (
               <li key={item.id} className={events.row} data-step={item.step}>
-                <span className={events.text}>
-                  {formatMessage({ id: eventTextId(item) }, { count: item.count })}
-                  <span className={events.creditor}>
-                    <bdi>{item.creditor}</bdi>
-                  </span>
-                </span>
-                <Day day={item.date} />
+                <EventLink item={item} />
               </li>
             ))}
           </ul>

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import { useLabels } from '../../resource-ui/label/use-labels.ts';
-import { itemCountQuery } from '../../resource-ui/query/items.ts';
+import { useListCount } from '../../resource-ui/list/plan/use-list-count.ts';
 import card from '../../ui/display/card.module.css';
 import { formatNumber } from '../../ui/format/format-number.ts';
 import { IconArrowRight } from '../../ui/theme/icons.ts';
@@ -10,11 +9,11 @@ import styles from './register-card.module.css';
 
 type Props = { readonly resource: string };
 
-/** The number of items and a link to them. A failed count is left out. */
+/** The number of items that the list begins with, and a link to it. A failed count is left out. */
 export function RegisterCard({ resource }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
-  const count = useQuery(itemCountQuery(resource));
+  const count = useListCount(resource);
   return (
     <Link to="/item-search/$resource" params={{ resource }} className={`${card.card} ${styles.card}`}>
       <span className={styles.name}>{labels.resource(resource)}</span>

@@ -1,10 +1,13 @@
 import type { Trend } from '@fordra/domain/platform/compute-trend';
+import type { judgeTrend } from '@fordra/domain/platform/judge-trend';
 import styles from './trend-chip.module.css';
 
 const [width, height] = [120, 40];
 
+type Props = { readonly trend: Trend; readonly meaning: ReturnType<typeof judgeTrend> };
+
 /** The days of both windows as a line; the figures are in the chip and the list. */
-export function SparkLine({ trend: { points, direction } }: { readonly trend: Trend }) {
+export function SparkLine({ trend: { points }, meaning }: Props) {
   if (points.length < 2) return null;
   const counts = points.map(({ count }) => count);
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
@@ -15,7 +18,7 @@ export function SparkLine({ trend: { points, direction } }: { readonly trend: Tr
   return (
     <svg
       className={styles.line}
-      data-direction={direction}
+      data-meaning={meaning}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       aria-hidden="true"

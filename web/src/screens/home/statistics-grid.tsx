@@ -3,17 +3,18 @@ import { useIntl } from 'react-intl';
 import { useCreditorFilter } from '../../features/parties/creditor-filter/stored-creditor-filter.ts';
 import { AdjustButton } from '../../features/parties/creditor-settings/adjust-button.tsx';
 import styles from './home.module.css';
+import { MoneySums } from './money-sums.tsx';
 import { StatisticsCard } from './statistics-card.tsx';
 import grid from './statistics-grid.module.css';
 import { useHiddenStates } from './use-hidden-states.ts';
 import { useStateDays } from './use-state-days.ts';
 
-/** Open cases by state, for the states that any chosen creditor shows. */
+/** Open cases by state, for the states that any chosen creditor shows, and the money of all open cases. */
 export function StatisticsGrid() {
   const { formatMessage } = useIntl();
   const filter = useCreditorFilter();
   const hidden = useHiddenStates(filter);
-  const days = useStateDays(filter);
+  const { days, money } = useStateDays(filter);
   return (
     <section className={styles.statistics} aria-labelledby="statistics-title">
       <div className={grid.head}>
@@ -26,11 +27,12 @@ export function StatisticsGrid() {
             .filter((state) => !hidden.includes(state))
             .map((state) => (
               <li key={state}>
-                <StatisticsCard state={state} filter={filter} days={days} />
+                <StatisticsCard {...{ state, filter, days }} owed={money && (money.remaining[state] ?? {})} />
               </li>
             ))}
         </ul>
       )}
+      {days !== null && <MoneySums money={money} />}
       {hidden?.length === dashboardStates.length && (
         <p className={grid.none}>{formatMessage({ id: 'statistics.all_hidden' })}</p>
       )}

@@ -8,22 +8,29 @@ import { LoadFailure } from '../../failure/load-failure.tsx';
 import { NotificationList } from '../../features/notifications/notification-list.tsx';
 import type { TodoKind } from '../../features/notifications/notification-shape.ts';
 import { notificationPagesQuery, notificationThrottleMs } from '../../features/notifications/notifications.ts';
+import { useOwnMarks } from '../../features/notifications/use-own-marks.ts';
 import { creditorWhere } from '../../features/parties/creditor-filter/creditor-filter.ts';
 import { useCreditorFilter } from '../../features/parties/creditor-filter/stored-creditor-filter.ts';
 import { AdjustButton } from '../../features/parties/creditor-settings/adjust-button.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import styles from './home.module.css';
 import panel from './panel.module.css';
-import { TodoChips } from './todo-chips.tsx';
+import { TodoChips, useTodoCounts } from './todo-chips.tsx';
+import { useKindToAnswer } from './use-kind-to-answer.ts';
 
-/** The user's to-dos, newest first (spec A §2.5). */
+/** The user's to-dos, newest first (spec A §2.5); it opens on those that need an answer. */
 export function TodoPanel() {
   const { formatMessage } = useIntl();
-  const [kind, setKind] = useState<TodoKind>();
+  const [chosen, setChosen] = useState<TodoKind | 'all'>();
   const creditors = creditorWhere(useCreditorFilter());
+  const marks = useOwnMarks();
+  const counts = useTodoCounts(creditors);
+  const begun = useKindToAnswer(counts);
+  const kind = chosen === 'all' ? undefined : (chosen ?? begun.kind);
   const asked = useThrottledValue(kind, notificationThrottleMs);
   const pages = useInfiniteQuery({
-    ...notificationPagesQuery({ ...(asked && { kind: asked }), isHidden: false, creditors }),
+    ...notificationPagesQuery({ ...(asked && { kind: asked }), isHidden: false, isOpen: true, marks, creditors }),
+    enabled: chosen !== undefined || begun.isKnown,
     placeholderData: keepPreviousData,
   });
   const notifications = pages.data?.pages.flatMap(({ _items }) => _items);
@@ -36,7 +43,7 @@ export function TodoPanel() {
         </Button>
         <AdjustButton type="notification_types" />
       </div>
-      <TodoChips kind={kind} creditors={creditors} onChoose={setKind} />
+      <TodoChips kind={kind} counts={counts} onChoose={(one) => setChosen(one ?? 'all')} />
       <div className={panel.scroll} aria-busy={pages.isPending}>
         {pages.isError && !notifications && (
           <div className={panel.failure}>

@@ -6,9 +6,11 @@ import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { readClaims } from '../../api/session.ts';
 import { LoadFailure } from '../../failure/load-failure.tsx';
+import { MarkAllReadButton } from '../../features/notifications/mark-all-read-button.tsx';
 import { NotificationList } from '../../features/notifications/notification-list.tsx';
 import type { NotificationFilter } from '../../features/notifications/notification-shape.ts';
 import { notificationPageQuery, notificationThrottleMs } from '../../features/notifications/notifications.ts';
+import { useOwnMarks } from '../../features/notifications/use-own-marks.ts';
 import {
   type CreditorFilter as Chosen,
   creditorWhere,
@@ -50,6 +52,7 @@ function Content() {
       width="form"
       beside={
         <div className={styles.beside}>
+          <MarkAllReadButton filter={filter} />
           {mayReadCreditors && <CreditorFilter />}
           <AdjustButton type="notification_types" />
         </div>
@@ -80,6 +83,7 @@ function Content() {
 
 /** Requests follow the address at most twice a second (spec A §9). */
 function useThrottledAsk(address: NotificationsAddress, creditors: Chosen, isSolicitor: boolean) {
+  const marks = useOwnMarks();
   const { kind, type, status } = readChoices(address);
   const { page = 1 } = address;
   const ask = useMemo(() => {
@@ -88,9 +92,10 @@ function useThrottledAsk(address: NotificationsAddress, creditors: Chosen, isSol
       ...(type && !isSolicitor && { type }),
       ...((status === 'read' || status === 'unread') && { isRead: status === 'read' }),
       isHidden: status === 'hidden',
+      marks,
       creditors: creditorWhere(creditors),
     };
     return { filter, page };
-  }, [kind, type, status, page, creditors, isSolicitor]);
+  }, [kind, type, status, page, creditors, marks, isSolicitor]);
   return useThrottledValue(ask, notificationThrottleMs);
 }

@@ -3,8 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import { LoadFailure } from '../../failure/load-failure.tsx';
+import { MarkAllReadButton } from '../../features/notifications/mark-all-read-button.tsx';
 import { NotificationList } from '../../features/notifications/notification-list.tsx';
 import { notificationPagesQuery } from '../../features/notifications/notifications.ts';
+import { useOwnMarks } from '../../features/notifications/use-own-marks.ts';
 import { creditorWhere } from '../../features/parties/creditor-filter/creditor-filter.ts';
 import { useCreditorFilter } from '../../features/parties/creditor-filter/stored-creditor-filter.ts';
 import { useTextBundle } from '../../texts/use-text-bundle.ts';
@@ -19,7 +21,8 @@ export function NotificationsDrawer() {
 function Content() {
   const { formatMessage } = useIntl();
   const creditors = creditorWhere(useCreditorFilter());
-  const pages = useInfiniteQuery(notificationPagesQuery({ isHidden: false, creditors }));
+  const marks = useOwnMarks();
+  const pages = useInfiniteQuery(notificationPagesQuery({ isHidden: false, marks, creditors }));
   const notifications = pages.data?.pages.flatMap(({ _items }) => _items);
   return (
     <div className={styles.drawer}>
@@ -46,6 +49,7 @@ function Content() {
             {formatMessage({ id: 'todo.show_more' })}
           </Button>
         )}
+        <MarkAllReadButton filter={{ isHidden: false, marks, creditors }} />
         <Button component={Link} to="/notifications" variant="default">
           {formatMessage({ id: 'notifications.all' })}
         </Button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
 import { notificationCountQuery } from '../../features/notifications/notifications.ts';
+import { useOwnMarks } from '../../features/notifications/use-own-marks.ts';
 import { creditorWhere } from '../../features/parties/creditor-filter/creditor-filter.ts';
 import { useCreditorFilter } from '../../features/parties/creditor-filter/stored-creditor-filter.ts';
 import styles from './unread-badge.module.css';
@@ -12,8 +13,9 @@ const shownMax = 99;
 export function UnreadBadge() {
   const { formatMessage } = useIntl();
   const creditors = creditorWhere(useCreditorFilter());
+  const marks = useOwnMarks();
   const { data: count = 0 } = useQuery({
-    ...notificationCountQuery({ isRead: false, isHidden: false, creditors }),
+    ...notificationCountQuery({ isRead: false, isHidden: false, marks, creditors }),
     refetchInterval: everyMs,
   });
   if (count === 0) return null;

@@ -23,8 +23,14 @@ export type Settings = {
   readonly ui?: { readonly theme?: Theme; readonly language?: string };
   /** Whether a verified address at an identity provider is sufficient for the first sign-in by it. */
   readonly sign_in?: { readonly by_verified_email?: boolean };
-  /** The digest by e-mail. */
-  readonly notifications?: { readonly digest?: 'off' | 'daily' | 'weekly' };
+  readonly notifications?: {
+    /** The digest by e-mail. */
+    readonly digest?: 'off' | 'daily' | 'weekly';
+    /** Own marks on notifications that belong to creditors, see `use-own-marks.ts`. */
+    readonly read_until?: string | null;
+    readonly read?: readonly string[];
+    readonly hidden?: readonly string[];
+  };
   readonly item_component?: Readonly<Record<string, ListSettings>>;
 };
 

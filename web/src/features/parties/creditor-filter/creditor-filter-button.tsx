@@ -1,6 +1,6 @@
 import { Popover, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import { readClaims } from '../../../api/session.ts';
 import { loadChunk } from '../../../loading/load-chunk.ts';
@@ -22,6 +22,10 @@ export function CreditorFilter() {
   const chosen = useQuery(chosenCreditorsQuery(kept));
   const [draft, setDraft] = useState<Filter>();
   const [Menu, setMenu] = useState<typeof CreditorMenu>();
+  // A filter from the time of more creditors would leave the start page empty (spec A §4).
+  useEffect(() => {
+    if (total === 1 && kept !== allCreditors) keepCreditorFilter(allCreditors);
+  }, [total, kept]);
   const isShown = total !== undefined && (total > 1 || (total > 0 && readClaims()?.system_user === true));
   if (!isShown) return null;
 

@@ -4,6 +4,7 @@ import {
   type CreditorFilter,
   countSelected,
   creditorWhere,
+  isFull,
   isSelected,
   keepKnownCreditors,
   readCreditorFilter,
@@ -83,6 +84,11 @@ test('deleted creditors are neither counted nor requested', () => {
 test('at most as many ids as one call can contain', () => {
   const ids = Array.from({ length: 300 }, (_, index) => index.toString(16).padStart(24, '0'));
   const full = only(...ids);
+  expect([isFull(full), isFull(only(...ids.slice(0, 249))), isFull(all(...ids.slice(0, 250)))]).toEqual([
+    true,
+    false,
+    true,
+  ]);
   expect(toggleCreditor(full, a, 5_000)).toEqual(full);
   expect(toggleCreditor(full, ids[0]!, 5_000).included_ids).toHaveLength(299);
 });

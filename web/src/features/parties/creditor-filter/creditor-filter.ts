@@ -9,7 +9,7 @@ export const allCreditors: CreditorFilter = { all_selected: true, included_ids: 
 const noCreditors: CreditorFilter = { all_selected: false, included_ids: [], excluded_ids: [] };
 
 /** As many as fit into the `where` of one call. */
-const IDS_MAX = 250;
+export const IDS_MAX = 250;
 
 export function isSelected({ all_selected, included_ids, excluded_ids }: CreditorFilter, id: string): boolean {
   return all_selected ? !excluded_ids.includes(id) : included_ids.includes(id);
@@ -36,6 +36,11 @@ export function toggleCreditor(filter: CreditorFilter, id: string, total: number
     ? { ...filter, excluded_ids: toggle(excluded_ids, id) }
     : { ...filter, included_ids: toggle(included_ids, id) };
   return settle(toggled, total);
+}
+
+/** Whether no further creditor can be selected or excluded one by one. */
+export function isFull({ included_ids, excluded_ids }: CreditorFilter): boolean {
+  return included_ids.length + excluded_ids.length >= IDS_MAX;
 }
 
 /** With one creditor the filter is all; all or none selected one by one is the same as by the first row. */

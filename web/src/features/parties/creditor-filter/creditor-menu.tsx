@@ -7,7 +7,16 @@ import screenReader from '../../../ui/display/visually-hidden.module.css';
 import { IconSearch } from '../../../ui/theme/icons.ts';
 import { useUserData } from '../../../user/use-user-data.ts';
 import { notificationCountQuery } from '../../notifications/notifications.ts';
-import { type CreditorFilter, isSelected, selectionOf, toggleAll, toggleCreditor } from './creditor-filter.ts';
+import { useOwnMarks } from '../../notifications/use-own-marks.ts';
+import {
+  type CreditorFilter,
+  IDS_MAX,
+  isFull,
+  isSelected,
+  selectionOf,
+  toggleAll,
+  toggleCreditor,
+} from './creditor-filter.ts';
 import styles from './creditor-filter-button.module.css';
 import { creditorPagesQuery } from './creditors.ts';
 import { moveBetweenChoices } from './move-between-choices.ts';
@@ -38,7 +47,6 @@ export function CreditorMenu({ filter, total, onChange }: Props) {
     if (left < nearEndPx && pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage();
   }, scrollThrottleMs);
   const selection = selectionOf(filter, total);
-
   return (
     <>
       {(text !== '' || total >= SEARCHED_FROM) && (
@@ -68,6 +76,7 @@ export function CreditorMenu({ filter, total, onChange }: Props) {
             onChange={() => onChange(toggleAll(filter, total))}
           />
         )}
+        {isFull(filter) && <FullNote isExcluding={filter.all_selected} />}
         {creditors?.map(({ _id, name }) => (
           <div key={_id} className={styles.row}>
             <Checkbox
@@ -97,11 +106,23 @@ export function CreditorMenu({ filter, total, onChange }: Props) {
   );
 }
 
+/** Why no further creditor can be ticked, and what to do instead. */
+function FullNote({ isExcluding }: { readonly isExcluding: boolean }) {
+  const { formatMessage } = useIntl();
+  const id = isExcluding ? 'creditor_filter.most_excluded' : 'creditor_filter.most_chosen';
+  return (
+    <p className={styles.none} role="status">
+      {formatMessage({ id }, { max: IDS_MAX })}
+    </p>
+  );
+}
+
 /** The number of its unread notifications. */
 function Unread({ creditor }: { readonly creditor: string }) {
   const { formatMessage } = useIntl();
   const mayRead = useUserData().access_rights['creditor--notifications']?.methods.includes('GET') === true;
-  const asked = notificationCountQuery({ isRead: false, isHidden: false, creditors: { creditor } });
+  const marks = useOwnMarks();
+  const asked = notificationCountQuery({ isRead: false, isHidden: false, marks, creditors: { creditor } });
   const { data: count = 0 } = useQuery({ ...asked, enabled: mayRead });
   if (count === 0) return null;
   return (

@@ -17,7 +17,7 @@ export function useCreditorFilter(): CreditorFilter {
 export function keepCreditorFilter(filter: CreditorFilter): void {
   const user = readClaims()?.u_id;
   if (user === undefined) return;
-  writeStored(keyOf(user), JSON.stringify(filter));
+  writeStored(keyOf(user), filter === allCreditors ? null : JSON.stringify(filter));
   window.dispatchEvent(new Event(changedHere));
 }
 

@@ -8,6 +8,7 @@ import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { formatNumber } from '../../../ui/format/format-number.ts';
 import { isEmpty } from '../../definition/property-at.ts';
 import type { Labels } from '../../label/use-labels.ts';
+import { shownText } from '../../value/shown-text.ts';
 import styles from './draw-value.module.css';
 import { isLong, ReferenceCell, Unseen } from './reference-cell.tsx';
 import { ShortText } from './short-text.tsx';
@@ -60,7 +61,10 @@ export function drawValue(look: Look, property: PropertyDefinition, value: unkno
     }
     default: {
       const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-      return drawText(look, property['x-words'] ? look.labels.storedKey(property['x-words'], text) : text);
+      return drawText(
+        look,
+        property['x-words'] ? look.labels.storedKey(property['x-words'], text) : shownText(property, text),
+      );
     }
   }
 }
@@ -78,7 +82,7 @@ function drawText(look: Look, text: string): ReactNode {
   const limit = look.settings.shown_length;
   if (text.length > limit) return <ShortText text={text} limit={limit} isInLink={look.isInLink} />;
   if (isLong(text)) return <bdi className={styles.cut}>{text}</bdi>;
-  if (!/^[\d\s+]+$/.test(text)) return drawApart(look, text);
+  if (!/^[\d\s+-]+$/.test(text)) return drawApart(look, text);
   return <span className="figures">{drawApart(look, text)}</span>;
 }
 

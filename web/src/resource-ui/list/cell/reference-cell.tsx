@@ -40,6 +40,8 @@ export function ReferenceCell({ resource, id, isInLink, isApart, newWindow }: Pr
   return (
     <a
       href={addressOfItem(resource, id)}
+      // The row is the tab stop, and its item shows the reference too.
+      tabIndex={-1}
       className={isLong(title) ? `${styles.reference} ${styles.cut}` : styles.reference}
       {...(newWindow && { target: '_blank', rel: 'noopener', title: newWindow })}
     >

@@ -38,7 +38,7 @@ test.each([{ filter: '{}' }, { sort: '-name' }])(
 test('search and filter must both hold', () => {
   const plan = planList(ui, definition, { text_search: 'ab', filter: '{"state":["new"]}' });
   expect(plan?.query.where).toEqual({
-    $and: [{ $or: [{ name: { $regex: 'ab', $options: 'i' } }] }, { state: { $in: ['new'] } }],
+    $and: [{ $text: { $search: 'ab', $fields: ['name'] } }, { state: { $in: ['new'] } }],
   });
 });
 

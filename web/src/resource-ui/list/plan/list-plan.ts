@@ -17,6 +17,8 @@ export type ListPlan = {
   readonly filter: Filter;
   /** The number of parts of the address that could not be used. */
   readonly dropped: number;
+  /** The condition of the search alone, if the list is searched. */
+  readonly searched?: object;
   /** The filter and the order of the rows; the caller adds the page. */
   readonly query: ItemsQuery;
 };
@@ -47,6 +49,7 @@ export function planList(
     sort,
     filter,
     dropped: dropped + asked.length - sort.length,
+    ...(searched && { searched }),
     query: {
       ...(wheres.length > 0 && { where: wheres.length === 1 ? wheres[0]! : { $and: wheres } }),
       sort: writeSort(sort),

@@ -32,7 +32,9 @@ async function fetchList(queries: QueryClient, resource: string, given: ListAddr
   const ui = Object.hasOwn(structure, resource) ? structure[resource] : undefined;
   if (!ui) return;
   const preferences = readListSettings(settings);
-  const address = { ...given, ...beginAddress(given, preferences, user.access_rights[resource]) };
+  const rights = user.access_rights[resource];
+  const begun = beginAddress(given, preferences, rights, ui.item_search.default_filter);
+  const address = { ...given, ...begun?.arrangement };
   const asked = definitionQuery(resource);
   const planNow = () => planList(ui, queries.getQueryData(asked.queryKey), address, preferences.displayedAttributes);
   const definition = queries.prefetchQuery(asked);

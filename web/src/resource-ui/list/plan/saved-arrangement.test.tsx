@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBare, readArrangement, writeArrangement } from './saved-arrangement.ts';
+import { beginAddress, isBare, readArrangement, writeArrangement } from './saved-arrangement.ts';
 
 const known = ['name', 'kind', 'address', '_created'];
 
@@ -34,4 +34,31 @@ test.each([
   [{ page: 2 }, false],
 ] as const)('%o begins from what was saved: %s', (address, bare) => {
   expect(isBare(address)).toBe(bare);
+});
+
+const open = { kind: ['open'] };
+const rights = { attribute_access: { kind: 'read', name: 'read' } };
+
+test.each([
+  ['nothing was saved', {}, { filter: '{"kind":["open"]}' }, false],
+  [
+    'an order alone was saved',
+    { sort: [{ property: 'name', order: 'desc' }] },
+    { filter: '{"kind":["open"]}', sort: '-name' },
+    true,
+  ],
+  ['another filter was saved', { filters: { name: { has: 'x' } } }, { filter: '{"name":{"has":"x"}}' }, true],
+  ['the filter was removed', { filters: {} }, undefined, undefined],
+] as const)(
+  'a list with a default filter begins with it unless the user chose otherwise: %s',
+  (_what, preferences, arrangement, isSaved) => {
+    const begun = beginAddress({}, preferences, rights, open);
+    expect(begun?.arrangement).toEqual(arrangement);
+    expect(begun?.isSaved).toBe(isSaved);
+  },
+);
+
+test('the default filter is saved as the default, and no filter as a choice of its own', () => {
+  expect(writeArrangement({ filter: '{"kind":["open"]}' }, open).filters).toBeNull();
+  expect(writeArrangement({ filter: '' }, open).filters).toEqual({});
 });

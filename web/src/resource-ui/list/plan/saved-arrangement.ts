@@ -1,3 +1,4 @@
+import type { ItemSearch } from '@fordra/schema/ui-structure';
 import type { Sort } from '../../../user/settings/settings-shape.ts';
 import type { ListAddress } from './list-address.ts';
 import type { ListPreferences } from './list-preferences.ts';
@@ -23,19 +24,38 @@ export function readArrangement({ filters = {}, sort = [] }: ListPreferences, kn
   return isBare(arrangement) ? undefined : arrangement;
 }
 
+type DefaultFilter = ItemSearch['default_filter'];
+
+type Begun = {
+  readonly arrangement: Arrangement;
+  /** False: it is the default of the list. */
+  readonly isSaved: boolean;
+};
+
 /** The arrangement for a list that is opened by a bare address; undefined if the address decides. */
 export function beginAddress(
   address: ListAddress,
   preferences: ListPreferences,
   rights: { readonly attribute_access: object } | undefined,
-) {
-  return isBare(address) ? readArrangement(preferences, Object.keys(rights?.attribute_access ?? {})) : undefined;
+  defaultFilter: DefaultFilter,
+): Begun | undefined {
+  if (!isBare(address)) return undefined;
+  const saved = readArrangement(preferences, Object.keys(rights?.attribute_access ?? {}));
+  const filter = preferences.filters ? '' : writeDefaultFilter(defaultFilter);
+  if (!saved && !filter) return undefined;
+  return { arrangement: { ...(filter && { filter }), ...saved }, isSaved: saved !== undefined };
 }
 
-/** The arrangement of an address as it is saved; null is the default. */
-export function writeArrangement({ filter, sort }: Arrangement) {
+/** The default filter of a list as its address has it. */
+export function writeDefaultFilter(defaultFilter: DefaultFilter): string {
+  return defaultFilter ? JSON.stringify(defaultFilter) : '';
+}
+
+/** The arrangement of an address as it is saved; null is the default. No filter is a choice where the default is one. */
+export function writeArrangement({ filter = '', sort }: Arrangement, defaultFilter?: DefaultFilter) {
+  const isDefault = filter === writeDefaultFilter(defaultFilter);
   return {
-    filters: filter ? (JSON.parse(filter) as Readonly<Record<string, unknown>>) : null,
+    filters: isDefault ? null : (JSON.parse(filter || '{}') as Readonly<Record<string, unknown>>),
     sort: sort ? readSort(sort).map(toSort) : null,
   };
 }

@@ -6,6 +6,7 @@ import { rememberListAddress } from './last-list.ts';
 import { type ListAddress, usualPageSize } from './list-address.ts';
 import { fetchSize } from './list-plan.ts';
 import { useListPreferences } from './list-preferences.ts';
+import { writeDefaultFilter } from './saved-arrangement.ts';
 import { type SortKey, writeSort } from './sort-state.ts';
 import { useList } from './use-list.ts';
 import { useSavedArrangement } from './use-saved-arrangement.ts';
@@ -25,7 +26,8 @@ export function useItemList({ resource, ui, address: given, onAddress }: ListPro
   const labels = useLabels();
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [preferences, prefer] = useListPreferences(resource);
-  const saved = useSavedArrangement({ resource, address: given, preferences, prefer, onAddress });
+  const defaultFilter = ui.item_search.default_filter;
+  const saved = useSavedArrangement({ resource, address: given, defaultFilter, preferences, prefer, onAddress });
   const address = saved.shown;
   const list = useList(resource, ui, address, preferences.displayedAttributes);
   useEffect(() => rememberListAddress(resource, address), [resource, address]);
@@ -47,6 +49,12 @@ export function useItemList({ resource, ui, address: given, onAddress }: ListPro
     preferences,
     prefer,
     go,
+    reset: () => go({ filter: writeDefaultFilter(defaultFilter), sort: '' }),
+    /** Every match of the search; the user's filter stays saved. */
+    searchWithoutFilter: () => {
+      const { filter: _filter, page: _page, ...kept } = address;
+      onAddress(kept);
+    },
     sortBy: (sort: readonly SortKey[]) => {
       const next = writeSort(sort);
       go({ sort: next === ui.item_search.sort.join(',') ? '' : next });

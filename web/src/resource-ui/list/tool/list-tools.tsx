@@ -3,6 +3,7 @@ import { FilterBar } from '../../filter/filter-bar.tsx';
 import { writeFilter } from '../../filter/filter-state.ts';
 import type { ListState } from '../plan/use-item-list.ts';
 import { DroppedNote } from './dropped-note.tsx';
+import { HiddenMatches } from './hidden-matches.tsx';
 import { ListSearch } from './list-search.tsx';
 import styles from './list-tools.module.css';
 import { SavedNote } from './saved-note.tsx';
@@ -43,7 +44,8 @@ export function ListTools({ list }: { readonly list: ListState }) {
       ) : (
         <div className={styles.filtersPending} />
       )}
-      {list.isAsSaved && <SavedNote onReset={() => go({ filter: '', sort: '' })} />}
+      {list.isAsSaved && <SavedNote onReset={list.reset} />}
+      <HiddenMatches list={list} />
       <DroppedNote
         count={plan?.dropped ?? 0}
         onClose={() => plan && go({ filter: writeFilter(plan.filter), sort: '' }, true)}
