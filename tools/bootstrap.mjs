@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` need before they can run, brought under whatever Node the machine has (18 or newer):
+// What `npm start`, `npm run serve` and `npm test` need before they can run, brought under whatever Node the machine has (18 or newer):
 // built-ins only, no TypeScript.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

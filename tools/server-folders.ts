@@ -56,6 +56,7 @@ export const serverFolders: Record<string, readonly string[]> = {
     [
       'definition',
       ...only(['access', 'parties', 'cases', 'money', 'documents', 'decisions', 'enforcement', 'flow'], topics),
+      'platform',
       'running',
       '.',
     ],

@@ -4,6 +4,7 @@ import { flowProblems } from '@fordra/domain/flow/checks/check-flow-configuratio
 import { feeBars } from '@fordra/domain/money/fees/compute-fee';
 import { voucherTextKeys } from '@fordra/domain/money/ledger/voucher-text';
 import { patterns } from '@fordra/domain/parties/identity/patterns';
+import { alarmKeys } from '@fordra/domain/platform/compute-alarms';
 import { refusals } from '@fordra/domain/refusals/refusals';
 import { allResources } from '@fordra/resources/all-resources';
 import type { Resource } from '@fordra/schema/define-resource';
@@ -12,6 +13,7 @@ import explain from '@fordra/texts/money/explain.sv.json' with { type: 'json' };
 import { allActions } from '../server/src/actions/all-actions.ts';
 import { calls } from '../server/src/http/api-docs/calls.ts';
 import { firstSteps } from '../server/src/http/api-docs/first-steps.ts';
+import { allJobs } from '../server/src/jobs/all-jobs.ts';
 
 /** Texts whose keys are derived from data: all of `required` must exist, `possible` may. */
 export type TextFamily = { readonly required: readonly string[]; readonly possible?: readonly string[] };
@@ -42,6 +44,8 @@ export const textFamilies: Readonly<Record<string, TextFamily>> = {
   ),
   vouchers: named('enum.transactions.text.', voucherTextKeys),
   'what the portal does by itself': named('action.', ['run_flow', 'distribute_letters', 'hear_authority']),
+  jobs: named('job.', Object.keys(allJobs)),
+  'what an alarm means': named('alarm.help.', alarmKeys),
   'problems of flows': named('flow_problem.', flowProblems),
   'an amount in plain words': named(
     '',

@@ -79,6 +79,7 @@ export const webFolders: Record<string, readonly string[]> = {
   'web/src/features/cases/query': feature(),
   'web/src/features/cases/wording': feature(),
   'web/src/features/cases/timeline': feature('cases/query', 'cases/wording', 'documents'),
+  'web/src/features/cases/readers': feature(),
   'web/src/features/cases/summary': feature('cases/query', 'cases/wording'),
   'web/src/features/documents': feature(),
   'web/src/features/enforcement': feature(),

@@ -19,7 +19,7 @@ test('a person cancels, tries again by keyboard, signs in with a provider and wo
 
   await page.getByRole('button', { name: 'Fler sätt att logga in' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'BankID' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Siffra Bokföring' })).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('menuitem', { name: 'Skannova' })).toBeFocused();
   await expectNoBarriers(page);

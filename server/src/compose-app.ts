@@ -25,6 +25,7 @@ import type { PageFacts } from './http/pages/page-facts.ts';
 import type { Limits } from './http/request/limit-requests.ts';
 import type { LetterRenderer } from './integrations/typst/port.ts';
 import { buildHealth } from './monitoring/build-health.ts';
+import { isAnswering } from './monitoring/is-answering.ts';
 import type { Watch } from './monitoring/watch-platform.ts';
 import { openMedia } from './records/media/open-media.ts';
 import { openRecords } from './records/open-records.ts';
@@ -91,7 +92,6 @@ export type AppInput = {
 
 const REQUESTER_CACHE_MS = 10_000;
 const READ_LOG_MS = 1_000;
-const HEALTH_MS_MAX = 3_000;
 
 /** The HTTP application with all its parts, for production, tests and benches; the caller listens or injects requests. */
 export async function composeApp(input: AppInput): Promise<FastifyInstance> {
@@ -206,13 +206,4 @@ function buildPageFacts(hostname: string, settings: AppSettings, ports: AppPorts
 /** Proxy addresses are passed on unchanged; a number is the count of proxies in front of this process. */
 function toTrustProxy(proxies: Config['trustProxy']): AppParts['trustProxy'] {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies && [...proxies];
-}
-
-async function isAnswering(pool: pg.Pool): Promise<boolean> {
-  const answer = pool.query('select 1').then(
-    () => true,
-    () => false,
-  );
-  const waited = new Promise<boolean>((resolve) => setTimeout(resolve, HEALTH_MS_MAX, false).unref());
-  return Promise.race([answer, waited]);
 }

@@ -1,14 +1,9 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { productionSettings } from '../testing/production-settings.ts';
 import { ConfigError, readConfig } from './config.ts';
 
-const key = Buffer.alloc(32, 7).toString('base64url');
-const production = {
-  FORDRA_MODE: 'production',
-  FORDRA_MASTER_KEY: key,
-  FORDRA_SMTP_URL: 'smtps://post:secret@mail.example.se',
-  FORDRA_MAIL_FROM: 'Fordra <post@example.se>',
-};
+const production = productionSettings;
 
 function refusal(env: NodeJS.ProcessEnv): string {
   try {
@@ -130,6 +125,7 @@ test('given settings are read', () => {
     DATA_DIR: '/var/lib/fordra',
     DATABASE_URL: 'postgres://a:b@db/c',
     FORDRA_PARTS: 'worker',
+    FORDRA_PUBLIC_ADDRESS: '',
     FORDRA_TRUST_PROXY: '10.0.0.1, 10.1.0.0/16',
     FORDRA_KNOWLEDGE_BANK_URL: 'https://kunskap.example.se/',
     FORDRA_ENVIRONMENTS: 'Portal-T.example.se=test, portal-s.example.se=stage',
@@ -149,9 +145,10 @@ test('given settings are read', () => {
     // The demo's defaults do not apply in production.
     contactEmail: undefined,
     contactPhone: undefined,
-    agencyName: undefined,
+    paymentIban: undefined,
     startedByNpm: true,
   });
+  expect(readConfig({ ...production, npm_lifecycle_event: 'serve' }).startedByNpm).toBe(true);
   expect(readConfig({ FORDRA_TRUST_PROXY: '2' }).trustProxy).toBe(2);
   expect(readConfig({ FORDRA_PUBLIC_ADDRESS: 'https://portal.example.se/' }).publicAddress).toBe(
     'https://portal.example.se',
@@ -199,8 +196,45 @@ test.each([{ DATABASE_URL: 'mysql://me:hush@db' }, { FORDRA_MASTER_KEY: 'hush' }
   (env) => expect(refusal(env)).not.toContain('hush'),
 );
 
-test.each(['FORDRA_MASTER_KEY', 'FORDRA_SMTP_URL', 'FORDRA_MAIL_FROM'])('production needs %s', (name) => {
-  expect(refusal({ ...production, [name]: '' })).toContain(`${name} is missing`);
+test.each([
+  'FORDRA_MASTER_KEY',
+  'FORDRA_SMTP_URL',
+  'FORDRA_MAIL_FROM',
+  'FORDRA_AGENCY_NAME',
+  'FORDRA_AGENCY_NUMBER',
+  'FORDRA_AGENCY_ADDRESS',
+  'FORDRA_PAYMENT_BANKGIRO',
+])('production needs %s', (name) => {
+  expect(refusal({ ...production, [name]: '' })).toMatch(new RegExp(`^${name} is missing: production needs .+$`));
+});
+
+test('everything that is missing, invalid or unknown is reported at once', () => {
+  const lines = refusal({
+    FORDRA_MODE: 'production',
+    FORDRA_MASTER_KEY: production.FORDRA_MASTER_KEY,
+    FORDRA_BANKID_PASSPHRASE: 'secret',
+    FORDRA_SMPT_URL: 'x',
+    FORDRA_CONTACT: 'y',
+    PORT: 'eighty',
+  }).split('\n  ');
+  expect(lines[0]).toBe('9 settings are missing or invalid:');
+  expect(lines.slice(1).map((line) => line.split(':')[0])).toEqual([
+    'FORDRA_SMPT_URL, FORDRA_CONTACT are no settings',
+    'PORT is "eighty"',
+    'FORDRA_SMTP_URL is missing',
+    'FORDRA_MAIL_FROM is missing',
+    'FORDRA_PAYMENT_BANKGIRO is missing',
+    'FORDRA_AGENCY_NAME is missing',
+    'FORDRA_AGENCY_NUMBER is missing',
+    'FORDRA_AGENCY_ADDRESS is missing',
+    'FORDRA_BANKID_CERTIFICATE, FORDRA_BANKID_AUTHORITY are missing',
+  ]);
+});
+
+test('production has an IBAN with its BIC or neither', () => {
+  const iban = { FORDRA_PAYMENT_IBAN: 'SE45 5000 0000 0583 9825 7466' };
+  expect(refusal({ ...production, ...iban })).toMatch(/^FORDRA_PAYMENT_BIC is missing: payment from abroad needs/);
+  expect(readConfig({ ...production, ...iban, FORDRA_PAYMENT_BIC: 'ESSESESS' }).paymentBic).toBe('ESSESESS');
 });
 
 test('production refuses the key of the demo', () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Environment } from './http/pages/environment-of.ts';
 import { type AgencyConfig, agencySettings } from './settings/agency-settings.ts';
+import { findHalf, readSetting } from './settings/check-setting.ts';
 import { type EnforcementConfig, enforcementSettings } from './settings/enforcement-settings.ts';
 import { type PostConfig, postSettings } from './settings/post-settings.ts';
 import { type Providers, readProviders } from './settings/read-providers.ts';
@@ -228,53 +229,57 @@ export function listSettings(): readonly (Omit<Setting<unknown>, 'read'> & { rea
   return Object.values(settings).map(({ read, ...setting }) => ({ ...setting, allowed: read.allowed }));
 }
 
-/** The only function that reads the environment. */
+/** The only function that reads the environment. Reports everything that is missing or invalid at once. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  refuseUnknown(env);
-  const mode = readSetting(settings.mode, env, 'demo')!;
-  const entries = Object.entries(settings).map(([key, setting]) => [key, readSetting<unknown>(setting, env, mode)]);
-  const given = Object.fromEntries(entries) as Given;
-  if (mode === 'production' && given.masterKey.toString('base64url') === demoKey) {
-    throw new ConfigError('FORDRA_MASTER_KEY is the key of the demo, which everyone knows: make one of your own');
-  }
-  const { bankidCertificate, bankidPassphrase, bankidAuthority, kivraTenant, kivraClient, kivraSecret } = settings;
-  refuseHalf(env, 'BankID', [bankidCertificate, bankidPassphrase, bankidAuthority]);
-  refuseHalf(env, 'Kivra', [kivraTenant, kivraClient, kivraSecret]);
-  refuseHalf(env, 'the print shop', [settings.printUrl, settings.printKey, settings.printHostKey]);
-  const { enforcementUrl, enforcementKey, enforcementHostKey, enforcementAgent } = settings;
-  refuseHalf(env, 'the enforcement authority', [enforcementUrl, enforcementKey, enforcementHostKey, enforcementAgent]);
+  const problems = [...findUnknown(env)];
+  const read = <T>(setting: Setting<T>, mode: Config['mode']): T | undefined => {
+    const outcome = readSetting(setting, env, mode);
+    if ('value' in outcome) return outcome.value;
+    problems.push(outcome.problem);
+    return undefined;
+  };
+  const { mode: ofMode, ...others } = settings;
+  const mode = read(ofMode, 'demo') ?? 'demo';
+  const entries = Object.entries(others).map(([key, setting]) => [key, read<unknown>(setting, mode)]);
+  const given = { mode, ...Object.fromEntries(entries) } as Given;
+  problems.push(...findProblemsOfSets(env, given));
+  if (problems.length === 1) throw new ConfigError(problems[0]!);
+  if (problems.length > 1)
+    throw new ConfigError([`${problems.length} settings are missing or invalid:`, ...problems].join('\n  '));
   return {
     ...given,
     publicAddress: given.publicAddress ?? addressOf(given.host, given.port),
-    startedByNpm: env.npm_lifecycle_event === 'start',
+    startedByNpm: ['start', 'serve'].includes(env.npm_lifecycle_event ?? ''),
   };
 }
 
-function readSetting<T>(setting: Setting<T>, env: NodeJS.ProcessEnv, mode: Config['mode']): T | undefined {
-  const { name, read, productionMust, secret } = setting;
-  const otherwise = (mode === 'demo' ? setting.demo : undefined) ?? setting.otherwise;
-  const text = env[name]?.trim() || undefined;
-  if (text === undefined && productionMust && mode === 'production') {
-    throw new ConfigError(`${name} is missing: production needs ${read.allowed}`);
-  }
-  if (text === undefined && otherwise === undefined) return undefined;
-  const value = read.parse(text ?? otherwise!);
-  if (value !== undefined) return value;
-  throw new ConfigError(`${name} is ${secret ? 'not usable' : `"${text}"`}: it must be ${read.allowed}`);
+function findProblemsOfSets(env: NodeJS.ProcessEnv, { mode, masterKey }: Given): readonly string[] {
+  const isDemoKey = mode === 'production' && masterKey?.toString('base64url') === demoKey;
+  const { bankidCertificate, bankidPassphrase, bankidAuthority, kivraTenant, kivraClient, kivraSecret } = settings;
+  const { enforcementUrl, enforcementKey, enforcementHostKey, enforcementAgent } = settings;
+  return [
+    ...(isDemoKey ? ['FORDRA_MASTER_KEY is the key of the demo, which everyone knows: make one of your own'] : []),
+    ...findHalf(env, 'BankID', [bankidCertificate, bankidPassphrase, bankidAuthority]),
+    ...findHalf(env, 'Kivra', [kivraTenant, kivraClient, kivraSecret]),
+    ...findHalf(env, 'the print shop', [settings.printUrl, settings.printKey, settings.printHostKey]),
+    ...findHalf(env, 'the enforcement authority', [
+      enforcementUrl,
+      enforcementKey,
+      enforcementHostKey,
+      enforcementAgent,
+    ]),
+    // The demo has defaults of its own for both.
+    ...(mode === 'production' ? findHalf(env, 'payment from abroad', [settings.paymentIban, settings.paymentBic]) : []),
+  ];
 }
 
-/** Settings that belong together must be given all together or not at all. */
-function refuseHalf(env: NodeJS.ProcessEnv, what: string, parts: readonly { readonly name: string }[]): void {
-  const absent = parts.filter(({ name }) => !env[name]?.trim());
-  if (absent.length > 0 && absent.length < parts.length)
-    throw new ConfigError(`${absent[0]!.name} is missing: ${what} needs ${parts.map(({ name }) => name).join(', ')}`);
-}
-
-/** Refuses unknown settings: a misspelt one would silently have no effect. */
-function refuseUnknown(env: NodeJS.ProcessEnv): void {
-  const known = new Set(Object.values(settings).map(({ name }) => name));
-  const unknown = Object.keys(env).find((name) => name.startsWith('FORDRA_') && !known.has(name));
-  if (unknown) throw new ConfigError(`${unknown} is no setting: there are ${[...known].join(', ')}`);
+/** A misspelt setting would silently have no effect. */
+function findUnknown(env: NodeJS.ProcessEnv): string[] {
+  const known = Object.values(settings).map(({ name }) => name);
+  const unknown = Object.keys(env).filter((name) => name.startsWith('FORDRA_') && !known.includes(name));
+  if (unknown.length === 0) return [];
+  const are = unknown.length === 1 ? 'is no setting' : 'are no settings';
+  return [`${unknown.join(', ')} ${are}: there are ${known.join(', ')}`];
 }
 
 function addressOf(host: string, port: number): string {

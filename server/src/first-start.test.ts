@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { accessTemplates } from '@fordra/resources/all-roles';
 import { afterAll, expect, test } from 'vitest';
 import { freePort, startPortal } from '../testing/portal/portal-process.ts';
+import { productionSettings } from '../testing/production-settings.ts';
 import { emptyDatabase } from '../testing/test-database.ts';
 import { openPool } from './store/connection/database.ts';
 
@@ -14,16 +15,7 @@ afterAll(async () => {
   await pool.end();
   rmSync(dataDir, { recursive: true, force: true });
 });
-const production = {
-  DATABASE_URL: url,
-  FORDRA_MODE: 'production',
-  FORDRA_MASTER_KEY: Buffer.alloc(32, 7).toString('base64url'),
-  FORDRA_SMTP_URL: 'smtp://127.0.0.1:1',
-  FORDRA_MAIL_FROM: 'post@example.se',
-  FORDRA_PUBLIC_ADDRESS: 'https://portal.example.se',
-  FORDRA_LOG_LEVEL: 'warn',
-  FORDRA_PARTS: 'api',
-};
+const production = { ...productionSettings, DATABASE_URL: url, FORDRA_LOG_LEVEL: 'warn', FORDRA_PARTS: 'api' };
 
 /** Starts a production portal, waits until it answers, stops it, and returns its log. */
 async function startAndStop(): Promise<string> {
@@ -57,4 +49,11 @@ test('a start with newer roles updates unchanged groups, and logs changed ones',
   expect(lines.map((line) => JSON.parse(line).outdated)).toEqual([
     { template: 'finance', version: 2, group: 'Ekonomi' },
   ]);
+});
+
+test('a start with another master key than the first is refused in one line', async () => {
+  const env = { ...production, FORDRA_MASTER_KEY: Buffer.alloc(32, 8).toString('base64url') };
+  const portal = startPortal({ port: await freePort(), dataDir, env });
+  expect(await portal.ended).toBe(1);
+  expect(portal.errors()).toMatch(/^Fordra could not start: FORDRA_MASTER_KEY is not the key [^\n]+\n$/);
 });

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../testing/portal/portal-client.ts';
 import { freePort, type PortalOptions, type PortalProcess, startPortal } from '../testing/portal/portal-process.ts';
+import { productionSettings } from '../testing/production-settings.ts';
 import { someOf } from '../testing/proof-size.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fordra-lifecycle-'));
@@ -68,8 +69,17 @@ describe('a stop', () => {
     process.kill(-portal.pid, 'SIGINT');
     await portal.ended;
     await expect.poll(() => portal.postgresPid()).toBeUndefined();
-    expect(portal.output()).not.toMatch(/npm error|"level":[56]0/);
+    expect(portal.output()).not.toMatch(/npm error|^(Error|Fatal): /m);
   });
+});
+
+test('the demo writes its summary and sentences, and no JSON', async () => {
+  const portal = start({ env: { FORDRA_LOG_LEVEL: 'info' } });
+  await portal.untilUp();
+  expect((await fetch(`${portal.address}/api/creditors`)).status).toBe(401);
+  await expect.poll(() => portal.output()).toMatch(/^Info: .*\b401\b/m);
+  expect(portal.output()).toContain('Fordra is running.');
+  expect(portal.output()).not.toMatch(/^\{/m);
 });
 
 describe('a failed start is explained in one line', () => {
@@ -97,7 +107,7 @@ describe('a failed start is explained in one line', () => {
 
   test.each([
     [{ PORT: 'eighty' }, 'PORT is "eighty"'],
-    [{ FORDRA_MODE: 'production' }, 'FORDRA_MASTER_KEY is missing'],
+    [{ ...productionSettings, FORDRA_MASTER_KEY: '' }, 'FORDRA_MASTER_KEY is missing'],
     [
       { DATABASE_URL: 'postgres://me:hush@127.0.0.1:9/none' },
       'the database none at 127.0.0.1:9 (DATABASE_URL) cannot be reached',

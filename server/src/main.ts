@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openClosers } from './closers.ts';
 import { type Config, readConfig } from './config.ts';
-import { describeError, openLog } from './monitoring/log.ts';
+import { describeError, openLog, openSentenceLog } from './monitoring/log.ts';
 import { releaseMemory } from './release-memory.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { buildSummary } from './start-summary.ts';
@@ -29,7 +29,7 @@ try {
     () => close(0),
     () => process.exit(130),
   );
-  log = openLog(config.logLevel);
+  log = config.mode === 'demo' ? openSentenceLog(config.logLevel) : openLog(config.logLevel);
   // Loading the modules takes longer than starting the database, so both run concurrently. Production loads no demo.
   const [url, { startServer }, demo] = await Promise.all([
     config.databaseUrl ?? startDatabase(config, log),

@@ -3,17 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort, root, startPortal } from '../testing/portal/portal-process.ts';
+import { productionSettings } from '../testing/production-settings.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fordra-modules-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-
-const production = {
-  FORDRA_MODE: 'production',
-  FORDRA_MASTER_KEY: Buffer.alloc(32, 7).toString('base64url'),
-  FORDRA_SMTP_URL: 'smtp://127.0.0.1:9',
-  FORDRA_MAIL_FROM: 'Fordra <post@fordra.test>',
-};
 
 /** The project's own modules that a portal has loaded once it answers, by their path from the root. */
 async function modulesOf(env: NodeJS.ProcessEnv): Promise<readonly string[]> {
@@ -37,7 +31,7 @@ async function modulesOf(env: NodeJS.ProcessEnv): Promise<readonly string[]> {
 const isOfDemo = (path: string) => /^(server\/demo|simulators)\//.test(path);
 
 test('production loads the server and nothing of the demo or the simulators', async () => {
-  const loaded = await modulesOf(production);
+  const loaded = await modulesOf(productionSettings);
   expect(loaded).toContain('server/src/compose-app.ts');
   expect(loaded.filter(isOfDemo)).toEqual([]);
 });

@@ -131,6 +131,13 @@ test('of concurrent writers at two processes one succeeds', async () => {
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
 });
 
+test('a worker answers its health address, and nothing else', async () => {
+  for (const worker of running.slice(2)) {
+    await worker.untilUp();
+    expect((await fetch(`${worker.address}/api/creditors`)).status).toBe(404);
+  }
+});
+
 test('two workers share the jobs and run each once', async () => {
   const email = 'karin@fordra.example';
   await Promise.all(Array.from({ length: 8 }, (_, index) => askForCode(index % 2 ? one : two, email, `v${index}`)));

@@ -2,14 +2,16 @@ import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { agencyOf } from './agency-of.ts';
 import { makeSealer } from './auth/links/seal.ts';
+import { checkMasterKey } from './auth/sessions/signing-keys.ts';
 import { composeJobPorts } from './compose-job-ports.ts';
 import type { Config } from './config.ts';
 import type { Demo, DemoGeneration, OpenDemo } from './demo-parts.ts';
 import { typstRenderer } from './integrations/typst/typst-renderer.ts';
 import { prepareJobs } from './jobs/worker/prepare-jobs.ts';
 import { startWorker } from './jobs/worker/worker.ts';
+import { healthPage, metricsPage } from './monitoring/monitoring-pages.ts';
 import { openMetrics } from './monitoring/open-metrics.ts';
-import { serveMetrics } from './monitoring/serve-metrics.ts';
+import { servePage } from './monitoring/serve-page.ts';
 import { startWatch } from './monitoring/watch-platform.ts';
 import { listMissingChannels, openAdapters } from './open-adapters.ts';
 import { publishAccessTemplates } from './records/write/publish-access-templates.ts';
@@ -44,6 +46,8 @@ export async function startServer({ config, url, log, openDemo, onCloser }: Star
   onCloser('database connections', () => pool.end());
   const db = openDatabase(pool);
   await migrate(pool);
+  const sealer = makeSealer(config.masterKey);
+  await checkMasterKey(db, sealer, config.signingKeyDays);
   await prepareJobs(pool);
   for (const outdated of await publishAccessTemplates(db))
     log.warn({ outdated }, 'an access group keeps its own rights');
@@ -52,7 +56,7 @@ export async function startServer({ config, url, log, openDemo, onCloser }: Star
   const metrics = openMetrics(watch.facts);
   metrics.watchPool('background', pool);
   if (config.metricsPort !== undefined) {
-    const served = await serveMetrics(metrics, { port: config.metricsPort, host: config.host });
+    const served = await servePage(metricsPage(metrics), { port: config.metricsPort, host: config.host });
     onCloser('metrics', () => served.stop());
   }
 
@@ -63,7 +67,7 @@ export async function startServer({ config, url, log, openDemo, onCloser }: Star
   if (!sendMail) throw new StartError('FORDRA_SMTP_URL is missing: sign-in codes are sent by mail');
   const renderer = typstRenderer();
   onCloser('letter renderer', () => renderer.stop());
-  const shared = { log, sealer: makeSealer(config.masterKey), files: diskFiles(join(config.dataDir, 'files')) };
+  const shared = { log, sealer, files: diskFiles(join(config.dataDir, 'files')) };
   const settings = { ...config, agency: agencyOf(config), webFolder };
   const jobPorts = composeJobPorts({
     db,
@@ -81,6 +85,9 @@ export async function startServer({ config, url, log, openDemo, onCloser }: Star
   if (config.parts.includes('api')) {
     const ports = { ...shared, renderer, watch, eid, oauth, devPages, demoGeneration };
     await startApi({ config, url, settings, ports, metrics, onCloser });
+  } else {
+    const served = await servePage(healthPage(pool), { port: config.port, host: config.host });
+    onCloser('health', () => served.stop());
   }
   const paths = devPages.map(({ path }) => path);
   return { address: config.publicAddress, demoUsers: demo?.users ?? [], devPages: paths, demoGeneration };

@@ -17,6 +17,8 @@ export type Rule =
   | 'characters'
   | 'after'
   | 'before'
+  | 'not_before'
+  | 'not_after'
   | 'excluded'
   | 'clash'
   | 'depends'
@@ -59,6 +61,8 @@ const wordings: Record<Rule, (arg: string | number | undefined) => string> = {
   characters: () => 'control characters and direction overrides not allowed',
   after: (arg) => `must be after ${arg}`,
   before: (arg) => `must be before ${arg}`,
+  not_before: (arg) => `must be on or after ${arg}`,
+  not_after: (arg) => `must be on or before ${arg}`,
   excluded: () => 'must not be present with the other values',
   clash: (arg) => `must not be present with '${arg}'`,
   depends: (arg) => `field '${arg}' is required`,

@@ -7,6 +7,7 @@ import { enforcementActions } from './enforcement/enforcement-actions.ts';
 import { flowActions } from './flow/flow-actions.ts';
 import { moneyActions } from './money/money-actions.ts';
 import { partyActions } from './parties/parties-actions.ts';
+import { platformActions } from './platform/platform-actions.ts';
 
 /** Every action, topic by topic, in the order in which a page offers them. An action is listed in its topic's file. */
 export const allActions: readonly Action[] = [
@@ -19,4 +20,5 @@ export const allActions: readonly Action[] = [
   ...documentActions,
   ...closingActions,
   ...accessActions,
+  ...platformActions,
 ];

@@ -3,21 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { productionSettings } from '../../testing/production-settings.ts';
 import { emptyDatabase } from '../../testing/test-database.ts';
 import { openPool } from '../store/connection/database.ts';
 import { startEmbeddedPostgres } from '../store/postgres/embedded-postgres.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fordra-create-user-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
-const production = {
-  PATH: process.env.PATH,
-  DATA_DIR: dataDir,
-  FORDRA_MODE: 'production',
-  FORDRA_MASTER_KEY: Buffer.alloc(32, 7).toString('base64url'),
-  FORDRA_SMTP_URL: 'smtp://127.0.0.1:1',
-  FORDRA_MAIL_FROM: 'post@example.se',
-  FORDRA_PUBLIC_ADDRESS: 'https://portal.example.se',
-};
+const production = { ...productionSettings, PATH: process.env.PATH, DATA_DIR: dataDir };
 const eva = ['--email', 'Eva@Example.se', '--name', 'Eva Ek'];
 
 function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<{ code: number; output: string }> {

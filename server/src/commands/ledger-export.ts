@@ -77,12 +77,7 @@ function readArguments(args: readonly string[]): Asked {
 
 /** A file for bookkeeping has to name the company that it belongs to. */
 function companyOf({ company, organizationNo }: Asked, { agencyName, agencyNumber }: AgencyConfig): SieCompany {
-  const name = company ?? agencyName;
-  const number = organizationNo ?? agencyNumber;
-  if (name && number) return { name, organizationNo: number };
-  throw new StartError(
-    'the company is not known: set FORDRA_AGENCY_NAME and FORDRA_AGENCY_NUMBER, or give --company and --organization-no',
-  );
+  return { name: company ?? agencyName, organizationNo: organizationNo ?? agencyNumber };
 }
 
 function refuseTarget(file: string): void {

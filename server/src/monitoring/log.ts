@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import { toSentence } from './log-sentences.ts';
 
 /** Keys that are redacted in every log line. Callers should not pass them at all: see `http/request/log-requests.ts`. */
 const never = [
@@ -26,6 +27,12 @@ export function openLog(level: string, destination?: { write(line: string): void
     },
     destination ?? standardOutput(),
   );
+}
+
+/** The log of the demo: sentences on standard output, beside its summary. */
+export function openSentenceLog(level: string): Logger {
+  const output = standardOutput();
+  return openLog(level, { write: (line) => void output.write(toSentence(line)) });
 }
 
 function standardOutput() {

@@ -7,8 +7,9 @@ import { addJob } from '../store/jobs/add-job.ts';
 import { insertLedgerCheck } from '../store/ledger/insert-ledger-check.ts';
 import { loadPlatformFacts } from '../store/platform/load-platform-facts.ts';
 import { openLog } from './log.ts';
+import { metricsPage } from './monitoring-pages.ts';
 import { openMetrics } from './open-metrics.ts';
-import { serveMetrics } from './serve-metrics.ts';
+import { servePage } from './serve-page.ts';
 import { startWatch } from './watch-platform.ts';
 
 const portal = await testPortal();
@@ -28,7 +29,7 @@ async function alarmsFor(email: string) {
   const token = await portal.signIn(email);
   const where = encodeURIComponent(JSON.stringify({ status: 'open' }));
   const reply = await portal.call(token, { url: `/api/alarms?sort=key&where=${where}` });
-  return reply.json<{ _items: { key: string; subject: string; count: number; severity: string }[] }>()._items ?? [];
+  return reply.json<{ _items: { _id: string; key: string; subject: string; count: number; severity: string }[] }>()._items ?? [];
 }
 const keys = async () => (await alarmsFor('karin@fordra.example')).map(({ key }) => key);
 const parts = async () => {
@@ -153,7 +154,7 @@ test('Prometheus reads requests, jobs, flow, ledger, pool and event loop at a se
   const metrics = openMetrics(() => loadPlatformFacts(db));
   metrics.watchPool('api', portal.pool);
   metrics.onAnswered({ method: 'GET', route: '/api/cases/:id', status: 200, seconds: 0.02 });
-  const served = await serveMetrics(metrics, { port: 0, host: '127.0.0.1' });
+  const served = await servePage(metricsPage(metrics), { port: 0, host: '127.0.0.1' });
   const reply = await fetch(`http://127.0.0.1:${served.port}/metrics`);
   const text = await reply.text();
   expect(reply.headers.get('content-type')).toContain('text/plain');
@@ -179,4 +180,24 @@ test('while the database is down the metrics report it, and contain no old value
   const text = await metrics.write();
   expect(text).toContain('fordra_database_up 0');
   expect(text).not.toMatch(/^fordra_flow_due_cases \d/m);
+});
+
+test('jobs that have failed for good are run again from their alarm, which then ends', async () => {
+  const stina = await portal.signIn('stina@fordra.example');
+  const open = await alarmsFor('stina@fordra.example');
+  const retry = async (key: string) => {
+    const { _id } = open.find((alarm) => alarm.key === key)!;
+    const url = `/api/alarms/${_id}/actions/retry_failed_jobs`;
+    const reply = await portal.call(stina, { method: 'POST', url, payload: {} });
+    return [reply.statusCode, reply.json()._error?.message];
+  };
+  expect(await retry('channel_down')).toEqual([422, 'no_failed_jobs']);
+  expect(await retry('jobs_failing')).toEqual([200, undefined]);
+  await lookAgain();
+  expect(await keys()).not.toContain('jobs_failing');
+  const { rows } = await portal.pool.query(
+    `select attempts, run_at <= now() as is_due from graphile_worker._private_jobs where payload ->> 'code' = 'a'`,
+  );
+  expect(rows).toEqual([{ attempts: 0, is_due: true }]);
+  expect(await retry('jobs_failing')).toEqual([422, 'no_failed_jobs']);
 });

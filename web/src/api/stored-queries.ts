@@ -2,7 +2,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { ownRelease } from './server-signals.ts';
 import { readStoredJson, storedKeys, writeStored } from './storage.ts';
 
-const oneDayMs = 24 * 3_600_000;
+const oneHourMs = 3_600_000;
+const oneDayMs = 24 * oneHourMs;
 
 /**
  * The queries whose answers are stored in the browser, by the beginning of their key, and for how long (spec A §9).
@@ -12,6 +13,9 @@ const lifetimes: readonly { readonly of: QueryKey; readonly ms: number }[] = [
   { of: ['user-data'], ms: oneDayMs },
   { of: ['definition'], ms: oneDayMs },
   { of: ['described-actions'], ms: oneDayMs },
+  // A creditor with its case configuration.
+  { of: ['item', 'creditors'], ms: oneHourMs },
+  { of: ['account-name'], ms: Number.POSITIVE_INFINITY },
   { of: ['creditors', 'chosen'], ms: Number.POSITIVE_INFINITY },
   { of: ['creditors', 'pages', ''], ms: Number.POSITIVE_INFINITY },
 ];

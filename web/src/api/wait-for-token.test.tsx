@@ -130,14 +130,32 @@ test.each([400, 401, 403, 404, 419, 429, 500])('a refresh answered %i signs out 
   expect(callsTo('/creditors')).toHaveLength(0);
 });
 
-test('an unavailable server or network decides nothing: the call fails, the session stays', async () => {
+test('an unavailable network decides nothing: the call fails, the session stays', async () => {
   startSession([aToken()]);
   vi.advanceTimersByTime(quarterMs);
   serve(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(await failureOf(request('GET', '/creditors'))).toMatchObject({ status: 0 });
-  serve(() => new Response(null, { status: 503 }));
-  expect(await failureOf(request('GET', '/creditors'))).toMatchObject({ status: 503 });
   expect(readSession()).toBeDefined();
+});
+
+test.each([502, 503, 504])('a refresh answered %i is tried once more, and then signs out', async (status) => {
+  const fresh = aToken({ exp: 9_999_999_999 });
+  startSession([aToken()]);
+  vi.advanceTimersByTime(quarterMs);
+  let tries = 0;
+  serve(() => (tries++ === 0 ? new Response(null, { status }) : Response.json({ token: fresh })));
+  const call = request('GET', '/creditors');
+  await vi.advanceTimersByTimeAsync(4_000);
+  await call;
+  expect(tokensOf('/creditors')).toEqual([fresh]);
+  expect(callsTo('/authenticates/refresh-token')).toHaveLength(2);
+
+  startSession([aToken({ exp: Math.floor(Date.now() / 1000) - 1 })]);
+  answer.mockClear();
+  serve(() => new Response(null, { status }));
+  expect(await failureOf(request('GET', '/creditors'))).toMatchObject({ status: 401 });
+  expect(callsTo('/authenticates/refresh-token')).toHaveLength(2);
+  expect(readStoredJson('fordra.session')).toEqual({ ended: 'token_expired' });
 });
 
 test('a user who signs out while a call waits is not signed in again by its refresh', async () => {

@@ -6,6 +6,7 @@ import { enforcementPanels } from './enforcement/panels.ts';
 import { flowPanels } from './flow/panels.ts';
 import { moneyPanels } from './money/panels.ts';
 import { partyPanels } from './parties/panels.ts';
+import { platformPanels } from './platform/panels.ts';
 
 /** One manifest per topic. */
 export const panelManifests: readonly Panels[] = [
@@ -16,6 +17,7 @@ export const panelManifests: readonly Panels[] = [
   flowPanels,
   moneyPanels,
   partyPanels,
+  platformPanels,
 ];
 
 export const allPanels: Panels = Object.assign({}, ...panelManifests);

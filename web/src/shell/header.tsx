@@ -14,7 +14,7 @@ import { DevelopmentMenu } from './help/development-menu.tsx';
 import { HelpMenu } from './help/help-menu.tsx';
 import { NavigationTabs } from './navigation/navigation-tabs.tsx';
 import { UnreadBadge } from './notifications-drawer/unread-badge.tsx';
-import { ImpersonationChip } from './user-menu/impersonation-chip.tsx';
+import { ImpersonationBanner } from './user-menu/impersonation-banner.tsx';
 import { UserMenu } from './user-menu/user-menu.tsx';
 
 const AccountTools = lazy(async () => ({ default: (await import('./user-menu/account-tools.tsx')).AccountTools }));
@@ -63,7 +63,6 @@ export const Header = memo(function Header({ structure, onDrawer, onContact }: P
         <EnvironmentChip />
         <NavigationTabs entries={structure?.navigation_menu ?? []} />
         <div className={styles.tools}>
-          <ImpersonationChip />
           {hasSeveralPlaces && (
             <Suspense>
               <AccountTools />
@@ -94,6 +93,7 @@ export const Header = memo(function Header({ structure, onDrawer, onContact }: P
           <UserMenu />
         </div>
       </div>
+      <ImpersonationBanner />
     </header>
   );
 });

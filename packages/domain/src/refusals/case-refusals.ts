@@ -6,6 +6,8 @@ export const caseRefusals = [
   'status_not_allowed',
   'fact_unknown',
   'case_closed',
+  'case_has_no_handler',
+  'handler_not_staff',
   'case_locked',
   'case_not_closed',
   'closed_permanently',

@@ -8,4 +8,6 @@ export const platformRefusals = [
   'too_large',
   'service_unavailable',
   'system_error',
+  'not_implemented_yet',
+  'no_failed_jobs',
 ] as const;

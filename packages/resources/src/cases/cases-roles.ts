@@ -97,6 +97,8 @@ export const casesRoles: TopicRoles = {
         'change_address',
         'reopen_case',
         'assign_solicitor',
+        'assign_case',
+        'unassign_case',
       ],
     },
   },

@@ -50,6 +50,8 @@ export const cases = defineResource({
     co_debtors: listOf(ref('debtors', {}), { max: 10, required: true, readOnly: true, default: [] }),
     /** The law firm it is assigned to. */
     solicitor: ref('solicitors', { nullable: true, readOnly: true }),
+    /** The member of staff who handles it. */
+    handler: ref('users', { nullable: true, readOnly: true }),
     case_registration: ref('case--registrations', { nullable: true, readOnly: true }),
 
     state: oneOf(caseStates, { required: true, readOnly: true, generated: true }),

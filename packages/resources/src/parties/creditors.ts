@@ -1,4 +1,5 @@
 import { checkCreditor, hasOtherPayoutDetails } from '@fordra/domain/parties/check-creditor';
+import { checkPayoutDetails } from '@fordra/domain/parties/check-payout-details';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { boolean, decimal, instant, listOf, object, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
@@ -47,7 +48,7 @@ export const creditors = defineResource({
     /** A substitute until there is a resource for agreements. */
     agreement_version: text({ nullable: true, readOnly: true, max: 40 }),
   },
-  rules: checkCreditor,
+  rules: (change) => [...checkCreditor(change), ...checkPayoutDetails(change)],
   derives: ({ before, after, now }) => (hasOtherPayoutDetails(before, after) ? { payout_details_changed: now } : {}),
   ui: {
     title: 'name',

@@ -9,7 +9,7 @@ export const alarms = defineResource({
   owners: {},
   fields: {
     key: oneOf(alarmKeys, { required: true, readOnly: true }),
-    subject: text({ required: true, readOnly: true, max: 60 }),
+    subject: text({ required: true, readOnly: true, max: 60, words: 'job' }),
     part: oneOf(platformParts, { required: true, readOnly: true }),
     severity: oneOf(alarmSeverities, { required: true, readOnly: true }),
     status: oneOf(['open', 'ended'], { required: true, readOnly: true }),
@@ -31,6 +31,10 @@ export const alarms = defineResource({
       tabs: [
         {
           key: 'overview',
+          panel: 'alarm',
+        },
+        {
+          key: 'details',
           groups: [
             { key: 'alarm', attributes: ['key', 'severity', 'status', 'part', 'subject', 'count'] },
             { key: 'time', attributes: ['since', 'seen', 'ended'] },

@@ -10,5 +10,6 @@ export const platformRoles: TopicRoles = {
       'ui--structures': readCreateAndEdit,
       'application--settings': readAndEdit,
     },
+    actions: { alarms: ['retry_failed_jobs'] },
   },
 };

@@ -32,7 +32,7 @@ export const signInAs = defineAction({
     };
   },
   check: checkImpersonation,
-  async run({ tx, target, input, requester }) {
+  async run({ tx, target, input, requester, written }) {
     await insertDocument(tx, impersonations, {
       at: new Date().toISOString(),
       signed_in_by: requester.user.id,
@@ -40,6 +40,7 @@ export const signInAs = defineAction({
       reason: input.reason,
       is_readonly: isReadonlyImpersonation(String(target.kind)),
     });
+    written({ etag: String(target._etag), changes: [] });
     return allow;
   },
 });

@@ -21,7 +21,10 @@ export const assignSolicitor = defineAction({
   check: ({ file }) => checkMayAssignSolicitor(file),
   async run({ tx, target, input, facts: loaded, requester, written, change }) {
     const solicitor = input.solicitor ?? null;
-    if (solicitor === (target.solicitor ?? null)) return allow;
+    if (solicitor === (target.solicitor ?? null)) {
+      written({ etag: String(target._etag), changes: [] });
+      return allow;
+    }
     const firm = await tx.selectFrom('solicitors').select('name').where('_id', '=', solicitor).executeTakeFirst();
     const decided = decide(loaded.file, { name: firm?.name ?? null });
     if (!decided.allowed) return refuseInput(decided);

@@ -5,6 +5,7 @@ import { defineCaseAction } from '../definition/define-case-action.ts';
 export const cancelCase = defineCaseAction({
   name: 'cancel_case',
   kind: 'major',
+  endsClaim: true,
   input: { reason: oneOf(cancelReasons, { required: true }), comment: text({ max: 500 }) },
   refusals: [
     'case_locked',

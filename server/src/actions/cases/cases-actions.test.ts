@@ -228,7 +228,7 @@ test('the page of a case gets for each action whether it is allowed, and why not
   const reply = await portal.call(system, { url: `/api/cases/${id}/actions` });
   const offered = reply.json<{ _items: { name: string; allowed: boolean; refusal?: string }[] }>()._items;
   const of = (name: string) => offered.find((action) => action.name === name);
-  expect(offered).toHaveLength(28);
+  expect(offered).toHaveLength(30);
   expect(of('register_payment')).toMatchObject({ allowed: true, moves_money: true, kind: 'intermediate' });
   expect(of('write_off')).toMatchObject({ allowed: true, kind: 'major' });
   expect(of('reopen_case')).toMatchObject({ allowed: false, refusal: 'case_not_closed' });
@@ -250,6 +250,16 @@ test('downloading the original invoice adds an event, and requires the right to 
   expect(reply.json()).toMatchObject({ _status: 'OK', file: { filename: 'faktura 7.pdf', item: invoice } });
   expect((await portal.call(undefined, { url: reply.json().file.url })).body).toBe('%PDF-1.7\nfakturan');
   expect((await eventsOf(id)).at(-1)).toBe('invoice_downloaded');
+
+  const lars = await portal.signIn('lars@advokat.example');
+  expect((await download(lars, id)).statusCode).toBe(404);
+  await portal.pool.query(
+    `update cases set solicitor = (select solicitor from users where email = 'lars@advokat.example') where _id = $1`,
+    [id],
+  );
+  const ofFirm = await download(lars, id, { invoice });
+  expect(ofFirm.json(), ofFirm.body).toMatchObject({ _status: 'OK', file: { filename: 'faktura 7.pdf' } });
+  expect((await portal.call(undefined, { url: ofFirm.json().file.url })).body).toBe('%PDF-1.7\nfakturan');
 
   const before = await traces();
   const rights = {

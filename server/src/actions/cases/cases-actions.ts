@@ -1,5 +1,6 @@
 import type { Action } from '../definition/define-action.ts';
 import { approveRespite } from './approve-respite.ts';
+import { assignCase } from './assign-case.ts';
 import { assignSolicitor } from './assign-solicitor.ts';
 import { cancelCase } from './cancel-case.ts';
 import { changeAddress } from './change-address.ts';
@@ -9,6 +10,7 @@ import { registerCase } from './register-case.ts';
 import { registerObjection } from './register-objection.ts';
 import { reopenCase } from './reopen-case.ts';
 import { resumeCase } from './resume-case.ts';
+import { unassignCase } from './unassign-case.ts';
 import { writeOffCase } from './write-off-case.ts';
 
 export const caseActions: readonly Action[] = [
@@ -19,6 +21,8 @@ export const caseActions: readonly Action[] = [
   approveRespite,
   changeAddress,
   assignSolicitor,
+  assignCase,
+  unassignCase,
 ];
 
 /** Actions that end or reopen a case: a page shows these last. */

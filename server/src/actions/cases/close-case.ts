@@ -6,6 +6,7 @@ import { defineCaseAction } from '../definition/define-case-action.ts';
 export const closeCase = defineCaseAction({
   name: 'close_manually',
   kind: 'major',
+  endsClaim: true,
   input: { reason: oneOf(manualCloseReasons, {}) },
   refusals: [...closedOrLocked, 'bad_action_input'],
   check: checkMayCloseManually,

@@ -20,6 +20,7 @@ const { today, failed, atAuthority, collectedAgain, reminded, paidYetOpen } = aw
 const inDays = (days: number) => addDays(today, days);
 /** The day before the invoice of a registered case. */
 const beforeInvoice = '2026-08-31';
+const invoiceDate = '2026-09-01';
 const pays = (amount: number) => ({ amount, paid_date: today });
 const paysCreditor = { amount: 10_000, bank_transaction_date: today };
 const address = { address_line_1: 'Gatan 2', zip_code: '111 11', city: 'Oslo', country: 'NO' };
@@ -166,11 +167,11 @@ const rows: readonly Row[] = [
 test('an invalid value is reported at its field', async () => {
   const id = await aCase();
   const reply = await act(id, 'pause_case', { to: inDays(91) });
-  expect(reply.json()._issues).toEqual({ to: `must be before ${inDays(91)}` });
+  expect(reply.json()._issues).toEqual({ to: `must be on or before ${inDays(90)}` });
   const paidLater = await act(id, 'register_payment', { amount: 100, paid_date: inDays(1) });
-  expect(paidLater.json()._issues).toEqual({ paid_date: `must be before ${inDays(1)}` });
+  expect(paidLater.json()._issues).toEqual({ paid_date: `must be on or before ${inDays(0)}` });
   const early = await act(id, 'register_payment', { amount: 100, paid_date: '0001-01-01' });
-  expect(early.json()._issues).toEqual({ paid_date: `must be after ${beforeInvoice}` });
+  expect(early.json()._issues).toEqual({ paid_date: `must be on or after ${invoiceDate}` });
 });
 
 for (const [refusal, action, reach, input = {}, on = 'cases'] of rows) {

@@ -110,7 +110,7 @@ describe('a case that cannot be registered is refused with its key, and nothing 
   });
 
   test.each<[string, Record<string, unknown>, object]>([
-    ['a due date before the invoice', { due_date: '2026-08-01' }, { due_date: 'must be after 2026-09-01' }],
+    ['a due date before the invoice', { due_date: '2026-08-01' }, { due_date: 'must be on or after 2026-09-01' }],
     [
       'an invoice of tomorrow',
       { invoice_date: '2999-01-01', due_date: '2999-02-01' },
@@ -310,15 +310,48 @@ test('numbers are taken from the creditor’s counter, without duplicates or gap
   expect(numbers).toEqual(wanted);
 });
 
-test('a dry run saves nothing', async () => {
-  const before = await rowCounts();
-  const reply = await portal.call(anna, {
+const tryRegister = async (cases: readonly object[], token = anna) =>
+  portal.call(token, {
     method: 'POST',
     url: '/api/case--registrations?dry_run=true',
-    payload: { creditor: nordvik, cases: [aCaseInput()] },
+    payload: { creditor: nordvik, cases },
   });
-  expect([reply.statusCode, reply.json().dry_run]).toEqual([200, true]);
+
+test('a dry run says what would happen to each case, and saves nothing', async () => {
+  const before = await rowCounts();
+  const good = aCaseInput({ start_action: 'reminder' });
+  const bad = aCaseInput({ customer: { ...customer, id_number: '1' } });
+  const reply = await tryRegister([good, bad]);
+  expect([reply.statusCode, reply.json().dry_run], reply.body).toEqual([200, true]);
   expect(await rowCounts()).toEqual(before);
+  const [first, second] = reply.json()._results;
+  expect(second).toEqual({ _status: 'ERR', _issues: { customer: { id_number: 'invalid_personal_number' } } });
+  expect(Object.keys(first).sort()).toEqual(['_status', 'invoice_numbers', 'preview']);
+  expect(first.preview.first_letter).toMatchObject({ kind: 'reminder', amount: expect.any(Number) });
+  expect(first.preview.fees.map(({ fee }: { fee: string }) => fee)).toContain('debt_collection_fee');
+
+  const registered = await register([good]);
+  const preview = await portal.call(anna, {
+    url: `/api/cases/${registered.json()._cases[0]}/flow-preview?until=${first.preview.until}`,
+  });
+  expect(first.preview.steps).toEqual(preview.json().steps);
+});
+
+test('a dry run previews the first five cases', async () => {
+  const reply = await tryRegister(Array.from({ length: 7 }, () => aCaseInput()));
+  const results = reply.json()._results as readonly { readonly preview?: object }[];
+  expect(results.map(({ preview }) => preview !== undefined)).toEqual([true, true, true, true, true, false, false]);
+});
+
+test('a registration of which nothing is accepted has the same results as one in part, dry or not', async () => {
+  const bad = aCaseInput({ customer: { ...customer, id_number: '1' } });
+  const late = aCaseInput({ invoices: [anInvoiceInput({ due_date: '2026-08-01' })] });
+  const inPart = (await register([aCaseInput(), bad, late])).json()._results.slice(1);
+  for (const reply of [await register([bad, late]), await tryRegister([bad, late])]) {
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json()._results).toEqual(inPart);
+    expect(reply.json()._issues).toEqual({ cases: { 0: inPart[0]._issues, 1: inPart[1]._issues } });
+  }
 });
 
 test('the ledger balances and every sum on a case equals its postings', async () => {

@@ -10,9 +10,14 @@ import type { FlowType } from '@fordra/domain/flow/items/flow-items';
 import type { Refusal } from '@fordra/domain/refusals/refusals';
 import { naturalKey } from '@fordra/domain/values/natural-key';
 import { allow, refuse } from '@fordra/domain/values/verdict';
+import { caseForecast } from '@fordra/resources/cases/case-amounts';
+import { cases as casesResource } from '@fordra/resources/cases/cases';
+import { grantsFor, rightIn } from '@fordra/schema/access';
 import { type Issue, toWireIssues } from '@fordra/schema/issues';
 import { customerMeantBy, loadCustomers } from '../../engine/cases/make-parties.ts';
 import { type NewCase, registerCases } from '../../engine/cases/register-cases.ts';
+import { previewNewCases } from '../../engine/flow/preview-new-cases.ts';
+import type { Requester } from '../../records/rows/requester.ts';
 import { Undone } from '../../records/write/undone.ts';
 import type { FoundCustomer } from '../../store/cases/find-parties.ts';
 import { hasCounter, selectUsedNumbers } from '../../store/cases/invoice-numbers.ts';
@@ -21,8 +26,11 @@ import { selectFlows } from '../../store/cases/select-flows.ts';
 import type { Database } from '../../store/connection/database.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import { actorOf } from '../definition/actor-of.ts';
-import { defineAction } from '../definition/define-action.ts';
+import { type ActionPorts, defineAction } from '../definition/define-action.ts';
 import { registerCaseInput } from './register-case-input.ts';
+
+/** How many cases of a dry run are previewed. */
+const PREVIEWS_MAX = 5;
 
 /**
  * Registers one case or many. Each is registered completely or not at all, and the answer has a result for each; if
@@ -45,14 +53,19 @@ export const registerCase = defineAction({
   ],
   load: () => ({}),
   check: () => allow,
-  async run({ tx, input, requester, create }) {
+  async run({ tx, input, requester, ports, create, isDryRun, answerDryRun }) {
     const creditor = await lockCreditor(tx, requester.scope, input.creditor);
     if (!creditor) return refuse('no_access_to_resource');
     if (!creditor.is_active) return refuse('creditor_not_active');
     const cases = input.cases as readonly CaseInput[];
     const { results, used, customers } = await decideAll(tx, creditor, cases, input.confirm === true);
     const drafts = results.flatMap((result) => ('draft' in result ? [result.draft] : []));
-    if (drafts.length === 0) throw new Undone({ outcome: 'refused', ...refusalOf(results) });
+    if (drafts.length === 0)
+      throw new Undone({
+        outcome: 'refused',
+        ...refusalOf(results),
+        answer: { _results: buildResults(results, cases, [], used) },
+      });
 
     const makeRegistration = async (made: readonly NewCase[]) => {
       const caseResults = buildResults(results, cases, made, used);
@@ -67,10 +80,39 @@ export const registerCase = defineAction({
       const ids = { _cases: made.map(({ id }) => id), _ocr_numbers: made.map(({ ocrNumber }) => ocrNumber) };
       return (await create(values, { ...ids, _results: caseResults }))._id;
     };
-    await registerCases(tx, { creditor, drafts, customers, makeRegistration }, actorOf(requester, 'register_case'));
+    const by = actorOf(requester, 'register_case');
+    const made = await registerCases(tx, { creditor, drafts, customers, makeRegistration }, by);
+    if (isDryRun) {
+      const previews = await previewFor(requester, tx, made, ports);
+      answerDryRun({
+        _results: buildResults(results, cases, made, used).map((result) => asForecast(result, previews)),
+      });
+    }
     return allow;
   },
 });
+
+type Previews = Awaited<ReturnType<typeof previewNewCases>>;
+
+/** Of the first cases, for a requester who may read what the preview of a case shows. */
+async function previewFor(
+  requester: Requester,
+  tx: Database,
+  made: readonly NewCase[],
+  { agency }: ActionPorts,
+): Promise<Previews> {
+  const grants = grantsFor(requester, casesResource, 'GET');
+  const mayRead = caseForecast.every((name) => grants.every((grant) => rightIn(grant, name) !== 'none'));
+  if (!agency || grants.length === 0 || !mayRead) return new Map();
+  const ids = made.slice(0, PREVIEWS_MAX).map(({ id }) => id);
+  return previewNewCases(tx, { scope: requester.scope, ids, agency });
+}
+
+/** Ids and numbers that a dry run gave are rolled back, and another case may get them. */
+function asForecast({ case: id, journal_number: _journal, ocr_number: _ocr, ...result }: Row, previews: Previews): Row {
+  const preview = previews.get(String(id));
+  return { ...result, ...(preview && { preview }) };
+}
 
 type Decided = {
   readonly results: readonly Registration[];

@@ -35,6 +35,10 @@ type ActionContext<Input = Row> = {
    * document's id in the answer to the POST.
    */
   create(values: Row, answer?: Row): Promise<Written>;
+  /** Nothing is saved: what the action writes is rolled back after it. */
+  readonly isDryRun: boolean;
+  /** Adds to the answer of a dry run, which has no documents to name. */
+  answerDryRun(values: Row): void;
   /** Sends the file in an attribute of an item with the answer; false if the requester may not read it. */
   sendFile(source: { readonly resource: string; readonly id: string; readonly attribute: string }): Promise<boolean>;
 };
@@ -62,6 +66,8 @@ export type Action<Facts = unknown, Input = Row> = {
   readonly kind: 'major' | 'intermediate' | 'minor';
   /** A retry must never repeat the action: the call must have an idempotency key. */
   readonly movesMoney?: boolean;
+  /** The claim is no longer collected afterwards. */
+  readonly endsClaim?: boolean;
   /** A POST to the resource runs it (`createdBy`): there is no document yet, and `target` is empty. */
   readonly creates?: boolean;
   readonly input: Fields;

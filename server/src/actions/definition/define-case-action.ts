@@ -18,7 +18,7 @@ type Doing<F extends Fields> = {
   readonly ports: ActionPorts;
 };
 
-type CaseAction<F extends Fields, More> = Pick<Action, 'name' | 'kind' | 'movesMoney' | 'refusals'> & {
+type CaseAction<F extends Fields, More> = Pick<Action, 'name' | 'kind' | 'movesMoney' | 'endsClaim' | 'refusals'> & {
   readonly input: F;
   /** Whether the action is allowed before any input is filled in. */
   check(file: CaseFile): Verdict;

@@ -50,9 +50,20 @@ const registerReceipt = defineAction({
   },
 });
 
+const doNothing = defineAction({
+  name: 'do_nothing',
+  on: 'receipts',
+  kind: 'minor',
+  input: {},
+  refusals: [],
+  load: () => ({}),
+  check: () => allow,
+  run: async () => allow,
+});
+
 const portal = await testPortal({
   catalogue: buildCatalogue([accounts, receipts]),
-  actions: [registerReceipt],
+  actions: [registerReceipt, doNothing],
 });
 await portal.pool.query(draftTable(receipts));
 const grant = {
@@ -60,6 +71,7 @@ const grant = {
   full_attribute_access: true,
   attribute_access: {},
   filter: { account: '$user.account' },
+  actions: ['do_nothing'],
 };
 await portal.pool.query(`update access_groups set rights = $1 where name = 'Borgenärsanvändare'`, [
   JSON.stringify({ receipts: grant }),
@@ -162,5 +174,19 @@ test('the description of the API shows it as the body of a POST', async () => {
   const described = (await portal.call(anna, { url: '/api/swagger-x-data' })).json()['x-actions'];
   expect(described.receipts).toMatchObject([
     { name: 'register_receipt', creates: true, input: { required: ['first', 'account'] } },
+    { name: 'do_nothing', creates: false },
+  ]);
+});
+
+test('an action that has no effect answers that it is not implemented yet', async () => {
+  const { _id } = (await post(anna, { first: 1, account: own }, 'without effect')).json();
+  const reply = await portal.call(anna, {
+    method: 'POST',
+    url: `/api/receipts/${_id}/actions/do_nothing`,
+    payload: {},
+  });
+  expect([reply.statusCode, reply.json()]).toMatchObject([
+    422,
+    { _error: { message: 'not_implemented_yet' }, _locale_message: 'Det här går inte att göra ännu.' },
   ]);
 });

@@ -1,9 +1,13 @@
+import { accessTemplates, roleKeys } from '@fordra/resources/all-roles';
+import { roles } from '@fordra/resources/roles/roles';
 import { grantsFor, grantsForAction } from '@fordra/schema/access';
 import { dependenciesOf, propertiesOf, requiredOf } from '@fordra/schema/definition';
+import type { Fields } from '@fordra/schema/fields';
 import type { Catalogue } from '../../records/rows/catalogue.ts';
 import type { Requester } from '../../records/rows/requester.ts';
 import type { Database } from '../../store/connection/database.ts';
 import type { Action, ActionPorts } from '../definition/define-action.ts';
+import { inputFor } from './impersonation-reason.ts';
 import { listActions, type Offered } from './list-actions.ts';
 import { type ActionCall, type ActionOutcome, runAction } from './run-action.ts';
 
@@ -11,11 +15,14 @@ import { type ActionCall, type ActionOutcome, runAction } from './run-action.ts'
 export type Actions = {
   run(requester: Requester, call: ActionCall): Promise<ActionOutcome>;
   list(requester: Requester, of: { readonly resource: string; readonly id: string }): Promise<Offered>;
-  /** Whether the action exists and the requester has any right to it, which is answered before a body is read. */
+  /**
+   * Whether the action exists and the requester has any right to it, which is answered before a body is read.
+   * `not for user type`: no role for the requester's kind of user has the action.
+   */
   judge(
     requester: Requester,
     of: { readonly resource: string; readonly action: string },
-  ): 'no action' | 'no right' | 'may';
+  ): 'no action' | 'no right' | 'not for user type' | 'may';
   /** Every action that the requester has some right to, by resource, with its input in definition form (x-actions). */
   describe(requester: Requester): Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 };
@@ -34,7 +41,8 @@ export function openActions(
       const entry = catalogue.get(of.resource);
       if (!entry || !actions.some(({ name, on, creates }) => name === of.action && on === of.resource && !creates))
         return 'no action';
-      return grantsForAction(requester, entry.resource, of.action).length > 0 ? 'may' : 'no right';
+      if (grantsForAction(requester, entry.resource, of.action).length > 0) return 'may';
+      return isForUserType(requester.user.kind, of) ? 'no right' : 'not for user type';
     },
     describe(requester) {
       const known = actions.filter(({ on, name, creates }) => {
@@ -43,12 +51,19 @@ export function openActions(
           resource && (creates ? grantsFor(requester, resource, 'POST') : grantsForAction(requester, resource, name));
         return grants !== undefined && grants.length > 0;
       });
-      return Object.groupBy(known.map(describeAction), ({ on }) => on) as ReturnType<Actions['describe']>;
+      const described = known.map((action) => describeAction(action, inputFor(action, requester)));
+      return Object.groupBy(described, ({ on }) => on) as ReturnType<Actions['describe']>;
     },
   };
 }
 
-function describeAction({ name, on, kind, movesMoney = false, creates = false, input, refusals }: Action) {
+function isForUserType(kind: string, of: { readonly resource: string; readonly action: string }): boolean {
+  return roleKeys.some(
+    (key) => roles[key].userKind === kind && accessTemplates[key].rights[of.resource]?.actions?.includes(of.action),
+  );
+}
+
+function describeAction({ name, on, kind, movesMoney = false, creates = false, refusals }: Action, input: Fields) {
   return {
     name,
     on,

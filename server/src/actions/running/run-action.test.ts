@@ -97,6 +97,26 @@ describe('an action', () => {
     expect((await run(karin, 'nothex', 'deactivate_creditor')).statusCode).toBe(404);
   });
 
+  test('says whether the kind of user, the group or the lack of a group is why it is refused', async () => {
+    const own = (await portal.call(anna, { url: '/api/creditors' })).json()._items[0];
+    const reader = { creditors: { methods: ['GET'], full_attribute_access: true, attribute_access: {} } } as const;
+    const staff = await signAs(portal, await aUser(portal.db, { groups: [reader] }));
+    const nobody = await signAs(portal, await aUser(portal.db));
+    const said = async (token: string) => {
+      const { _error, _locale_message } = (await run(token, own._id, 'deactivate_creditor')).json();
+      return [_error.code, _error.message, _locale_message];
+    };
+    expect(await said(anna)).toEqual([
+      403,
+      'action_refused_for_user_type',
+      'Din typ av användare får inte göra detta.',
+    ]);
+    expect(await said(staff)).toEqual([403, 'no_access_to_flow_action', 'Du har inte rätt att göra detta.']);
+    expect(await said(nobody)).toEqual([403, 'user_has_no_access_group', 'Användaren saknar rättighetsgrupp.']);
+    const read = await portal.call(nobody, { url: '/api/creditors' });
+    expect([read.statusCode, read.json()._error.message]).toEqual([403, 'user_has_no_access_group']);
+  });
+
   test('honours If-Match when it is sent and does not require it', async () => {
     expect((await run(karin, solo._id, 'deactivate_creditor', { headers: { 'if-match': 'old' } })).statusCode).toBe(
       412,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Refusal } from '@fordra/domain/refusals/refusals';
-import type { Verdict } from '@fordra/domain/values/verdict';
+import { refuse, type Verdict } from '@fordra/domain/values/verdict';
 import { type Grant, grantsFor, grantsForAction, rightIn } from '@fordra/schema/access';
 import { dependenciesOf, propertiesOf, requiredOf } from '@fordra/schema/definition';
+import type { Fields } from '@fordra/schema/fields';
 import type { Issue } from '@fordra/schema/issues';
 import { validate } from '@fordra/schema/validate';
 import { isFileReadable } from '../../records/media/readable-file.ts';
@@ -26,6 +27,7 @@ import { lockDocument } from '../../store/documents/lock-document.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import type { MediaValue } from '../../store/files/unattached-files.ts';
 import type { Action, ActionPorts, AnswerFile } from '../definition/define-action.ts';
+import { inputFor, recordReason, takeReason } from './impersonation-reason.ts';
 
 export type ActionCall = {
   readonly resource: string;
@@ -47,6 +49,8 @@ export type ActionOutcome =
       readonly created: readonly Written[];
       /** The file that is sent with the answer. */
       readonly file?: AnswerFile;
+      /** What a dry run adds. */
+      readonly dryRun?: Row;
       readonly isRepeated: boolean;
     }
   | { readonly outcome: 'no action' | 'no right' | 'no item' | 'stale' | 'key missing' | 'key reused' }
@@ -56,6 +60,8 @@ export type ActionOutcome =
       readonly refusal: Refusal;
       /** The positions in the input that the reasons refer to, for an action that takes many things at once. */
       readonly issues?: readonly Issue[];
+      /** What else the answer has. */
+      readonly answer?: Row;
     };
 
 type Known = { readonly catalogue: Catalogue; readonly actions: readonly Action[]; readonly ports: ActionPorts };
@@ -98,49 +104,36 @@ type Parts = {
 type Answered = ActionOutcome & { readonly outcome: 'done' };
 
 /** What an action has done so far. */
-type Done = { etag: string; readonly changes: Change[]; readonly created: Written[]; file?: AnswerFile };
+type Done = {
+  etag: string;
+  readonly changes: Change[];
+  readonly created: Written[];
+  file?: AnswerFile;
+  dryRun: Row;
+  hasEffect: boolean;
+};
 
-async function runInside(
-  tx: Database,
-  requester: Requester,
-  { catalogue, entry, action, grants, ports }: Parts,
-  call: ActionCall,
-): Promise<ActionOutcome> {
-  const isKept = call.key !== undefined && !call.isDryRun;
+async function runInside(tx: Database, requester: Requester, parts: Parts, call: ActionCall): Promise<ActionOutcome> {
+  const { catalogue, entry, action, grants, ports } = parts;
+  const { isDryRun } = call;
+  const isKept = call.key !== undefined && !isDryRun;
   if (isKept) {
     const used = await takeKey(tx, requester.user.id, call.key!, hashOf(call));
     if (used.use === 'other request') return { outcome: 'key reused' };
     if (used.use === 'repeated') return repeatAnswer(tx, requester, catalogue, used.answer.body as Answered);
   }
   const target = action.creates ? {} : await lockTarget(tx, requester, entry, grants, call);
-  const issues = await checkInput(tx, requester, catalogue, action, call.input);
+  const issues = await checkInput(tx, requester, catalogue, inputFor(action, requester), call.input);
   if (issues.length > 0) throw new Undone<ActionOutcome>({ outcome: 'invalid', issues });
 
   const facts = await action.load({ tx, target, requester, once: (_name, load) => load() });
   refuseUnless(action.check(facts));
-  const done: Done = { etag: String(target._etag ?? ''), changes: [], created: [] };
-  const written = ({ etag, changes }: { readonly etag: string; readonly changes: readonly Change[] }) => {
-    done.etag = etag;
-    done.changes.push(...changes);
-  };
-  const change = async (values: Row) => {
-    written(await changeInAction(tx, requester, entry, { action: action.name, target, etag: done.etag, values }));
-  };
-  const create = async (values: Row, answer: Row = {}) => {
-    const written = await createInAction(tx, requester, entry, { action: action.name, grants, values });
-    if (!written) throw new Undone<ActionOutcome>({ outcome: 'no right' });
-    done.created.push({ ...written, ...answer });
-    return written;
-  };
-  const sendFile: Parameters<Action['run']>[0]['sendFile'] = async (source) => {
-    const file = await readFileOf(tx, requester, catalogue, source);
-    if (file) done.file = file;
-    return file !== undefined;
-  };
-  refuseUnless(
-    await action.run({ tx, target, input: call.input, requester, ports, facts, change, written, create, sendFile }),
-  );
-  const { etag, created, file } = done;
+  const { done, effects } = openEffects(tx, requester, parts, target);
+  const { input, reason } = takeReason(action, requester, call.input);
+  refuseUnless(await action.run({ tx, target, input, requester, ports, facts, isDryRun, ...effects }));
+  if (!done.hasEffect) refuseUnless(refuse('not_implemented_yet'));
+  if (reason !== undefined) await recordReason(tx, requester, { action, target, reason });
+  const { etag, created, file, dryRun } = done;
   const changes = shownChanges(requester, entry, done.changes);
   const outcome: ActionOutcome = {
     outcome: 'done',
@@ -150,9 +143,52 @@ async function runInside(
     ...(file && { file }),
     isRepeated: false,
   };
-  if (call.isDryRun) throw new Undone<ActionOutcome>({ ...outcome, _etag: String(target._etag ?? ''), created: [] });
+  if (isDryRun) throw new Undone<ActionOutcome>({ ...outcome, _etag: String(target._etag ?? ''), created: [], dryRun });
   if (isKept) await saveAnswer(tx, requester.user.id, call.key!, { status: 200, body: outcome });
   return outcome;
+}
+
+type Effects = Pick<Parameters<Action['run']>[0], 'change' | 'written' | 'create' | 'sendFile' | 'answerDryRun'>;
+
+/** The writes that an action may make, and the record of what it has done with them. */
+function openEffects(
+  tx: Database,
+  requester: Requester,
+  { catalogue, entry, action, grants }: Parts,
+  target: Row,
+): { readonly done: Done; readonly effects: Effects } {
+  const done: Done = { etag: String(target._etag ?? ''), changes: [], created: [], dryRun: {}, hasEffect: false };
+  const written: Effects['written'] = ({ etag, changes }) => {
+    done.hasEffect = true;
+    done.etag = etag;
+    done.changes.push(...changes);
+  };
+  return {
+    done,
+    effects: {
+      written,
+      async change(values) {
+        written(await changeInAction(tx, requester, entry, { action: action.name, target, etag: done.etag, values }));
+      },
+      async create(values, answer = {}) {
+        const made = await createInAction(tx, requester, entry, { action: action.name, grants, values });
+        if (!made) throw new Undone<ActionOutcome>({ outcome: 'no right' });
+        done.hasEffect = true;
+        done.created.push({ ...made, ...answer });
+        return made;
+      },
+      async sendFile(source) {
+        const file = await readFileOf(tx, requester, catalogue, source);
+        if (!file) return false;
+        done.hasEffect = true;
+        done.file = file;
+        return true;
+      },
+      answerDryRun(values) {
+        done.dryRun = { ...done.dryRun, ...values };
+      },
+    },
+  };
 }
 
 async function lockTarget(
@@ -202,7 +238,7 @@ async function checkInput(
   tx: Database,
   requester: Requester,
   catalogue: Catalogue,
-  { input }: Action,
+  input: Fields,
   given: Row,
 ): Promise<readonly Issue[]> {
   const properties = propertiesOf(input);

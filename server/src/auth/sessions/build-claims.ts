@@ -16,7 +16,8 @@ export function buildClaims(
   session: { readonly id: string; readonly tokenNo: number },
   signInClaims: SignInClaims = {},
 ): Claims {
-  const { readonly, custom_access, signed_in_by_u_id, vnet_tenant_c, co_list, srt_list } = signInClaims;
+  const { readonly, custom_access, signed_in_by_u_id, signed_in_until, vnet_tenant_c, co_list, srt_list } =
+    signInClaims;
   return {
     token_id: session.id,
     token_no: session.tokenNo,
@@ -31,6 +32,7 @@ export function buildClaims(
     ...(readonly && { readonly }),
     ...(custom_access !== undefined && { custom_access }),
     ...(signed_in_by_u_id !== undefined && { signed_in_by_u_id }),
+    ...(signed_in_until !== undefined && { signed_in_until }),
     ...(vnet_tenant_c !== undefined && { vnet_tenant_c }),
     ...(co_list && { co_list }),
     ...(srt_list && { srt_list }),

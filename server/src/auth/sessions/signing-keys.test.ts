@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { aUser, signAs } from '../../../testing/portal/people.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { makeSealer } from '../links/seal.ts';
+import { checkMasterKey } from './signing-keys.ts';
 import { openTokens } from './tokens.ts';
 
 const portal = await testPortal({ build: async () => {} });
@@ -37,6 +38,16 @@ test('several processes replace an expired key once, and tokens of the old key s
   expect(keys.map(({ kid }: { kid: string }) => kid).sort()).toEqual([first, second].sort());
 });
 
-test('another master key cannot decrypt the stored keys', async () => {
-  await expect(openTokens(db, makeSealer(Buffer.alloc(32, 8))).publicKeys()).rejects.toThrow();
+test('another master key than the first is refused, also once the newest key is due to be replaced', async () => {
+  const other = makeSealer(Buffer.alloc(32, 8));
+  await pool.query('delete from signing_keys');
+  await checkMasterKey(db, sealer, 30);
+  expect(await kids()).toHaveLength(1);
+  await age(31);
+  await expect(checkMasterKey(db, other, 30)).rejects.toThrow(
+    /^FORDRA_MASTER_KEY is not the key that this database was encrypted with/,
+  );
+  await expect(openTokens(db, other, 60).publicKeys()).rejects.toThrow();
+  await checkMasterKey(db, sealer, 30);
+  expect(await kids()).toHaveLength(1);
 });

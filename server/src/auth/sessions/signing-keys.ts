@@ -2,6 +2,7 @@ import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { sql } from 'kysely';
 import { advisoryLocks } from '../../store/connection/advisory-locks.ts';
 import type { Database } from '../../store/connection/database.ts';
+import { StartError } from '../../store/postgres/start-error.ts';
 import { ago } from '../../store/sql/ago.ts';
 import type { Sealer } from '../links/seal.ts';
 
@@ -59,6 +60,20 @@ export function openSigningKeys(db: Database, sealer: Sealer, daysMax: number): 
     },
     publicKeys: async () => [...(await load()).known.values()].map(({ jwk }) => jwk),
   };
+}
+
+/** Refuses a start with another master key than the one that encrypted the newest signing key. */
+export async function checkMasterKey(db: Database, sealer: Sealer, daysMax: number): Promise<void> {
+  const stored = await selectKeys(db, daysMax);
+  if (!stored[0]) await makeKey(db, sealer, daysMax);
+  const newest = stored[0] ?? (await selectKeys(db, daysMax))[0]!;
+  try {
+    sealer.open(newest.sealed_private_key);
+  } catch {
+    throw new StartError(
+      'FORDRA_MASTER_KEY is not the key that this database was encrypted with: set that key, or see “A lost master key” in docs/operations.md',
+    );
+  }
 }
 
 async function loadRing(db: Database, sealer: Sealer, daysMax: number): Promise<Ring> {

@@ -29,6 +29,8 @@ export type SignInClaims = {
   readonly custom_access?: string;
   /** The support user who is signed in as this user. */
   readonly signed_in_by_u_id?: string;
+  /** When that ends, in seconds since 1970. */
+  readonly signed_in_until?: number;
   readonly vnet_tenant_c?: number;
   readonly co_list?: readonly unknown[];
   readonly srt_list?: readonly unknown[];

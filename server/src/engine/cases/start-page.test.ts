@@ -125,3 +125,36 @@ test('the sum of a day is that of the rows the reader may read, and an accountâ€
     expect((await portal.call(lars, { url: `/api/statistics--${of}-days/sums` })).statusCode).toBe(403);
   expect((await portal.call(anna, { url: '/api/statistics--creditor-days/sums?where={' })).statusCode).toBe(400);
 });
+
+test('the calls of the specification for trends give the days that the sums are of, thirty a page', async () => {
+  for (const table of ['statistics_account_days', 'statistics_creditor_days'])
+    await sql`
+      insert into ${sql.table(table)}
+      select (jsonb_populate_record(null::${sql.table(table)},
+        to_jsonb(d) || jsonb_build_object('_id', new_id(), 'date', d.date - n, 'states', jsonb_build_object('reminder', n)))).*
+      from ${sql.table(table)} d cross join generate_series(1, 70) n
+      where d.date = (select max(date) from ${sql.table(table)})
+      on conflict do nothing`.execute(portal.db);
+  const anna = await portal.signIn('anna@nordvik.example');
+  const get = async (url: string) => (await portal.call(anna, { url: `/api/${url}` })).json();
+  type Day = { readonly date: string; readonly states: Readonly<Record<string, number>> };
+  const figuresOf = ({ date, states }: Day) => [date, ...dashboardStates.map((state) => states[state] ?? 0)];
+  const [own] = (await get('creditors?max_results=1'))._items;
+  const oneCreditor = encodeURIComponent(JSON.stringify({ creditor: own._id }));
+  const ofAccount = (page: number) => get(`statistics--account-days?max_results=30&page=${page}&sort=-date`);
+  const ofCreditor = (page: number) =>
+    get(`statistics--creditor-days?max_results=30&page=${page}&sort=-date&where=${oneCreditor}`);
+  const compared = [
+    [ofAccount, 'statistics--account-days/sums?days=60'],
+    [ofCreditor, `statistics--creditor-days/sums?days=60&where=${oneCreditor}`],
+  ] as const;
+  for (const [read, sums] of compared) {
+    const pages = [await read(1), await read(2)];
+    expect(pages.map(({ _items, _meta }) => [_items.length, _meta.max_results])).toEqual([
+      [30, 30],
+      [30, 30],
+    ]);
+    const days: readonly Day[] = pages.flatMap(({ _items }) => _items);
+    expect(days.map(figuresOf)).toEqual((await get(sums))._items.map(figuresOf));
+  }
+});

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, describe, expect, test } from 'vitest';
+import { daysAgo, openCaseActions } from '../../../testing/case-actions.ts';
 import { expectError } from '../../../testing/contract/contract-portal.ts';
 import { portalRoutes } from '../../../testing/portal/portal-routes.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
@@ -31,6 +32,8 @@ test('support sees what the user sees, and history names both', async () => {
   const token = await signInAs('Anna');
   expect(decodeJwt(token)).toMatchObject({ u_name: 'Anna Nordvik', signed_in_by_u_id: idOf('Stina') });
   expect(decodeJwt(token).readonly).toBeUndefined();
+  const minutesLeft = (Number(decodeJwt(token).signed_in_until) - Date.now() / 1000) / 60;
+  expect(Math.abs(minutesLeft - 60)).toBeLessThan(5);
   const { _items, _meta } = (await portal.call(token, { url: '/api/creditors' })).json();
   expect(_meta.total).toBe(3);
   const { _id, _etag } = _items[0];
@@ -41,7 +44,10 @@ test('support sees what the user sees, and history names both', async () => {
   const where = encodeURIComponent(JSON.stringify({ resource: 'creditors', resource_id: _id }));
   const history = (await portal.call(stina, { url: `/api/history--entries?where=${where}&max_results=1` })).json();
   expect(history._items[0]).toMatchObject({ user_name: 'Anna Nordvik', signed_in_by_name: 'Stina Support' });
-  expect(decodeJwt((await refresh(token)).json().token)).toMatchObject({ signed_in_by_u_id: idOf('Stina') });
+  expect(decodeJwt((await refresh(token)).json().token)).toMatchObject({
+    signed_in_by_u_id: idOf('Stina'),
+    signed_in_until: decodeJwt(token).signed_in_until,
+  });
 });
 
 test('every sign-in as another user is listed with both users, time and reason, permanently', async () => {
@@ -49,6 +55,47 @@ test('every sign-in as another user is listed with both users, time and reason, 
   const { _items } = (await portal.call(stina, { url: '/api/stand-ins?sort=-at&max_results=1' })).json();
   expect(_items[0]).toMatchObject({ signed_in_by: idOf('Stina'), user: idOf('Bo'), reason, is_readonly: false });
   await expect(portal.pool.query('delete from stand_ins where true')).rejects.toThrow('never changed or removed');
+});
+
+test('what moves money or ends a claim needs its own reason, which is listed with both users', async () => {
+  const { aCase, act, read } = await openCaseActions(portal);
+  const id = await aCase();
+  const own = await portal.signIn('anna@nordvik.example');
+  const token = await signInAs('Anna');
+  const inputOf = async (of: string, action: string) => {
+    const { 'x-actions': actions } = (await portal.call(of, { url: '/api/swagger-x-data' })).json();
+    return actions.cases.find(({ name }: { name: string }) => name === action).input.required;
+  };
+  expect(await inputOf(token, 'write_off')).toContain('impersonation_reason');
+  expect(await inputOf(token, 'cancel_case')).toContain('impersonation_reason');
+  expect(await inputOf(token, 'pause_case')).not.toContain('impersonation_reason');
+  expect(await inputOf(own, 'write_off')).not.toContain('impersonation_reason');
+
+  expect((await act(id, 'pause_case', { to: daysAgo(-5) }, { token })).statusCode).toBe(200);
+  const without = await act(id, 'close_manually', { reason: 'contractual' }, { token });
+  expect([without.statusCode, without.json()._issues]).toEqual([422, { impersonation_reason: 'required field' }]);
+  expect((await read(id)).closed).toBeUndefined();
+  const why = 'Borgenären bad om det på telefon';
+  const given = { reason: 'contractual', impersonation_reason: why };
+  expect((await act(id, 'close_manually', given, { token, query: '?dry_run=true' })).statusCode).toBe(200);
+  const done = await act(id, 'close_manually', given, { token });
+  expect(done.statusCode, done.body).toBe(200);
+  const { _items } = (await portal.call(stina, { url: '/api/stand-ins?sort=-at&max_results=2' })).json();
+  expect(_items).toMatchObject([
+    { signed_in_by: idOf('Stina'), user: idOf('Anna'), reason: why, action: 'close_manually', case: id },
+    { reason, action: null },
+  ]);
+  const where = encodeURIComponent(JSON.stringify({ resource: 'cases', resource_id: id }));
+  const history = (await portal.call(stina, { url: `/api/history--entries?where=${where}&max_results=1` })).json();
+  expect(history._items[0]).toMatchObject({
+    action: 'close_manually',
+    user_name: 'Anna Nordvik',
+    signed_in_by_name: 'Stina Support',
+  });
+  const unknown = await act(id, 'reopen_case', { impersonation_reason: why }, { token: own });
+  expect(unknown.statusCode).not.toBe(200);
+  // The reason for an action opens no session.
+  expectError(await open('Anna'), 404);
 });
 
 test('signing in as a customer user is read-only: every write is refused', async () => {

@@ -82,7 +82,9 @@ function runOperation(language: Language, action: DescribedAction, path: string)
       ...refusedResponses(language, {
         400: movesMoney ? ['idempotency_key_missing', 'invalid_input'] : ['invalid_input'],
         401: ['not_signed_in'],
-        403: ['no_access_to_resource'],
+        403: creates
+          ? ['no_access_to_resource', 'user_has_no_access_group']
+          : ['no_access_to_flow_action', 'action_refused_for_user_type', 'user_has_no_access_group'],
         404: ['not_found'],
         412: ['changed_meanwhile'],
         419: ['session_ended'],

@@ -140,6 +140,8 @@ export const sharedSchemas: Readonly<Record<string, JsonSchema>> = {
       _etag: text,
       changes: { type: 'array', items: { type: 'object' } },
       dry_run: { type: 'boolean' },
+      /** Of a dry run of a registration: what would happen to each case. */
+      _results: { type: 'array', items: { type: 'object' } },
       /** For an action that answers a file: its link, valid for minutes. */
       file: {
         type: 'object',

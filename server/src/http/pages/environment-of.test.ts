@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { environmentOf } from './environment-of.ts';
 
 test.each([
-  ['localhost', 'localhost'],
-  ['127.0.0.1', 'localhost'],
-  ['[::1]', 'localhost'],
+  ['localhost', 'production'],
+  ['127.0.0.1', 'production'],
   ['portal.test.fordra.example', 'test'],
   ['portal-sandbox.fordra.example', 'sandbox'],
   ['STAGE.fordra.example', 'stage'],
@@ -12,7 +11,9 @@ test.each([
   ['portal.fordra.example', 'production'],
 ])('%s is %s', (host, environment) => expect(environmentOf(host, { mode: 'production' })).toBe(environment));
 
-test('a demo is never shown as production', () => {
+test('a demo is never shown as production, and only a demo as localhost', () => {
+  for (const host of ['localhost', 'portal.localhost', '127.0.0.1', '[::1]'])
+    expect(environmentOf(host, { mode: 'demo' })).toBe('localhost');
   expect(environmentOf('portal.fordra.example', { mode: 'demo' })).toBe('demo');
 });
 

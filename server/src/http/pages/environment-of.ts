@@ -7,11 +7,12 @@ type Known = {
   readonly environments?: Readonly<Record<string, Environment>> | undefined;
 };
 
-/** The environment of a host: by the setting, else by the host name (`portal.stage.fordra.example`). */
+/** The environment of a host: by the setting, else by the host name (`portal.stage.fordra.example`), else by the mode. */
 export function environmentOf(hostname: string, { mode, environments: known = {} }: Known): Environment {
   const host = hostname.toLowerCase();
   if (Object.hasOwn(known, host)) return known[host]!;
-  if (host === 'localhost' || host.endsWith('.localhost') || /^(127\.|\[?::1)/.test(host)) return 'localhost';
+  const isLocal = host === 'localhost' || host.endsWith('.localhost') || /^(127\.|\[?::1)/.test(host);
+  if (isLocal) return mode === 'demo' ? 'localhost' : mode;
   const words = host.split(/[.-]/);
   const named = environments.find((name) => name !== 'localhost' && words.includes(name));
   return named ?? mode;

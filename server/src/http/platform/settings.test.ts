@@ -46,6 +46,20 @@ describe('user--settings', () => {
     expect((await post(bo, 'user--settings', { user: of.user, settings: {} })).statusCode).toBe(422);
   });
 
+  test("a POST may name its user, account and partner, as the specification writes it, and nobody else's", async () => {
+    const { user, account, partner } = (await get(bo, 'user--extended-data'))._items[0];
+    const owners = { user, account: account ?? null, partner: partner ?? null };
+    for (const resource of ['user--settings', 'user--favorites']) {
+      const content =
+        resource === 'user--settings' ? { settings: { ui: { theme: 'light', language: 'sv' } } } : { favorites: {} };
+      const foreign = await post(bo, resource, { ...owners, account: 'a'.repeat(24), ...content });
+      expect([foreign.statusCode, foreign.json()._issues]).toEqual([422, { account: 'field is read-only' }]);
+      const own = await post(bo, resource, { ...owners, ...content });
+      expect(own.statusCode, own.body).toBe(201);
+      expect((await get(bo, resource))._items).toMatchObject([owners]);
+    }
+  });
+
   test('a key is added to a map and removed again', async () => {
     const [mine] = (await get(lars, 'user--settings'))._items;
     const seen = { displayed_attributes: ['name'], sort: { property: 'name', order: 'asc' } };

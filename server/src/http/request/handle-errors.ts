@@ -6,6 +6,7 @@ import { securityHeaders } from './security-headers.ts';
 import { sendError } from './send-error.ts';
 
 const invalidRegularExpression = '2201B';
+const statementTimeout = '57014';
 const retrySeconds = '2';
 
 /** Every failure gets the standard error body. Server errors are logged with the request id; client input is not logged. */
@@ -18,6 +19,9 @@ export function handleErrors(app: FastifyInstance, isUnavailable: (error: unknow
     if (isUnavailable(error)) {
       request.log.warn({ request: request.id, err: error }, 'the database did not answer');
       reply.header('retry-after', retrySeconds);
+      // The database answers other requests: only this read took too long.
+      if (error.code === statementTimeout && request.method === 'GET')
+        return sendError(reply, 503, 'failed_to_load_data', 'failed_to_load_data');
       return sendError(reply, 503, 'the service is not available right now', 'service_unavailable');
     }
     const status = error.statusCode ?? 500;

@@ -38,7 +38,11 @@ export const actionRoutes: FastifyPluginAsync<Options> = async (app, { actions, 
       const { action } = request.params as ActionPath['Params'];
       const verdict = actions.judge(requesterOf(request), { resource: resource.name, action });
       if (verdict === 'no action') return sendMissing(reply);
-      return verdict === 'no right' ? sendNoRight(reply) : undefined;
+      if (verdict === 'may') return undefined;
+      return sendNoRight(
+        reply,
+        verdict === 'not for user type' ? 'action_refused_for_user_type' : 'no_access_to_flow_action',
+      );
     };
 
     app.post<ActionPath>(`/${resource.name}/:id/actions/:action`, { onRequest: mayRun }, (request, reply) =>
@@ -93,17 +97,14 @@ function sendOutcome(reply: FastifyReply, outcome: ActionOutcome, isDryRun: bool
         _status: 'OK',
         ...(outcome._etag && { _etag: outcome._etag }),
         changes: outcome.changes,
-        ...(isDryRun && { dry_run: true }),
+        ...(isDryRun && { dry_run: true, ...outcome.dryRun }),
         ...(outcome.file && !isDryRun && { file: withLink(outcome.file, links) }),
       });
     case 'refused':
-      return sendError(
-        reply,
-        422,
-        outcome.refusal,
-        outcome.refusal,
-        outcome.issues && { _issues: toWireIssues(outcome.issues) },
-      );
+      return sendError(reply, 422, outcome.refusal, outcome.refusal, {
+        ...(outcome.issues && { _issues: toWireIssues(outcome.issues) }),
+        ...outcome.answer,
+      });
     case 'invalid':
       return sendIssues(reply, outcome.issues);
     case 'no right':

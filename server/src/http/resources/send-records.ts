@@ -1,4 +1,4 @@
-import { refusals } from '@fordra/domain/refusals/refusals';
+import { type Refusal, refusals } from '@fordra/domain/refusals/refusals';
 import type { Issue } from '@fordra/schema/issues';
 import { toWireIssues } from '@fordra/schema/issues';
 import type { FastifyReply } from 'fastify';
@@ -83,8 +83,13 @@ export function sendRemoved(reply: FastifyReply, removed: Removed): FastifyReply
   return removed.outcome === 'invalid' ? sendInvalid(reply, removed.issues) : sendRefusedWrite(reply, removed.outcome);
 }
 
-export function sendNoRight(reply: FastifyReply): FastifyReply {
-  return sendError(reply, 403, 'no access to this resource or method', 'no_access_to_resource');
+/** Without any access group that is the reason, whatever was asked for. */
+export function sendNoRight(reply: FastifyReply, refusal: Refusal = 'no_access_to_resource'): FastifyReply {
+  const { requester } = reply.request;
+  const isWithoutGroup = requester && !requester.systemUser && requester.user.accessGroups.length === 0;
+  if (isWithoutGroup) return sendError(reply, 403, 'user_has_no_access_group', 'user_has_no_access_group');
+  const message = refusal === 'no_access_to_resource' ? 'no access to this resource or method' : refusal;
+  return sendError(reply, 403, message, refusal);
 }
 
 export function sendMissing(reply: FastifyReply): FastifyReply {

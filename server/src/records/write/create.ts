@@ -18,7 +18,7 @@ import { checkReferences } from './check-references.ts';
 import { checkRules } from './check-rules.ts';
 import { type Claim, checkFiles, claimFiles } from './claim-files.ts';
 import { historyOf } from './history-of.ts';
-import { inheritOwners, presumeOwner } from './inherit-owners.ts';
+import { dropOwnOwners, inheritOwners, presumeOwner } from './inherit-owners.ts';
 import { issueOfConflict } from './issue-of-conflict.ts';
 import { isRequesterGone } from './requester-gone.ts';
 import { Undone } from './undone.ts';
@@ -93,7 +93,8 @@ async function prepare(
   raw: Row,
 ): Promise<Prepared> {
   const { resource, definition } = entry;
-  const { _id: chosenId, ...sent } = expandDotted(raw);
+  const { _id: chosenId, ...all } = expandDotted(raw);
+  const sent = dropOwnOwners(resource, requester, all);
   const body = presumeOwner(resource, requester, sent);
   const properties = knownProperties(definition.properties, grants);
   const issues: Issue[] = validate({ ...definition, properties }, body, 'create');

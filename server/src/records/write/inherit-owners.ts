@@ -13,6 +13,19 @@ export function presumeOwner(resource: Resource, { user }: Requester, body: Row)
   return { ...presumed, ...body };
 }
 
+/** A user's own document may name its owners (spec B §7); any other owner stays, and is refused as read-only. */
+export function dropOwnOwners({ fields, owners }: Resource, { user }: Requester, body: Row): Row {
+  const column = owners === 'common' ? undefined : owners.user;
+  if (!column) return body;
+  const own: Row = {
+    [column]: user.id,
+    ...(fields.account && { account: user.account }),
+    ...(fields.partner && { partner: user.partner }),
+  };
+  const isOwn = (name: string, value: unknown) => Object.hasOwn(own, name) && (own[name] ?? null) === value;
+  return Object.fromEntries(Object.entries(body).filter(([name, value]) => !isOwn(name, value)));
+}
+
 /** Owner columns are derived from the parent document or the user; clients cannot set them. */
 export async function inheritOwners(db: Database, resource: Resource, { user }: Requester, values: Row): Promise<Row> {
   const { fields, owners } = resource;

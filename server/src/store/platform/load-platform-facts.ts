@@ -5,6 +5,7 @@ import { type OutdatedGroup, selectOutdatedGroups } from '../access/access-templ
 import { advisoryLocks } from '../connection/advisory-locks.ts';
 import type { Database } from '../connection/database.ts';
 import { isFlowDue, isInFlow, today } from '../flow/due-cases.ts';
+import { isGivenUp } from './failed-jobs.ts';
 import { selectMissingRates } from './missing-rates.ts';
 
 export type SlowFacts = Pick<PlatformFacts['cases'], 'nearLimitation' | 'unreported'>;
@@ -21,10 +22,6 @@ export function loadSlowFacts(db: Database): Promise<SlowFacts> {
     from cases`,
   );
 }
-
-/** Jobs that have used all attempts and were not freed since: an operator decides whether to try them again. */
-const isGivenUp = sql`attempts >= max_attempts and locked_at is null and last_error is not null
-  and (max_attempts > 1 or updated_at > now() - interval '1 day')`;
 
 /**
  * The state of the installation. A few short statements, each on an index made for it: it is asked every few seconds.

@@ -1,5 +1,6 @@
 import type { ImplementedView } from '../definition/implement-view.ts';
+import { caseReaders } from './case-readers.ts';
 import { caseTimeline } from './case-timeline.ts';
 import { debtorCases } from './debtor-cases.ts';
 
-export const caseViews: readonly ImplementedView[] = [caseTimeline, debtorCases];
+export const caseViews: readonly ImplementedView[] = [caseTimeline, caseReaders, debtorCases];

@@ -12,7 +12,7 @@ export type ViewPorts = {
   /** The sender that letters name. */
   readonly agency: LetterAgency;
   /** The account that debtors pay to. */
-  readonly paymentBankgiro: string | undefined;
+  readonly paymentBankgiro: string;
   loadHealth(): Promise<HealthParts>;
   /** Recomputes the alarms; never rejects. */
   updateAlarms(): Promise<void>;

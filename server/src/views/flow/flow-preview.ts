@@ -1,8 +1,9 @@
-import { type PreviewStep, previewFlow } from '@fordra/domain/flow/preview/preview-flow';
+import { previewFlow } from '@fordra/domain/flow/preview/preview-flow';
 import { addYears, type Day } from '@fordra/domain/values/day';
-import { type FlowPreview, flowPreviewView } from '@fordra/resources/flow/flow-preview-view';
+import { flowPreviewView } from '@fordra/resources/flow/flow-preview-view';
 import { QueryError } from '@fordra/schema/where';
 import { loadFlow } from '../../engine/flow/load-flow.ts';
+import { toWireStep } from '../../engine/flow/preview-new-cases.ts';
 import { implementView } from '../definition/implement-view.ts';
 import { loadOpenMatters } from './load-open-matters.ts';
 
@@ -27,15 +28,6 @@ export const flowPreview = implementView(flowPreviewView)(async ({ requester, re
     ...(await loadOpenMatters(records, requester, id)),
   };
 });
-
-function toWireStep({ decisions, next, ...step }: PreviewStep): FlowPreview['steps'][number] {
-  return {
-    ...step,
-    decisions: decisions.map(({ defaultOption, ...decision }) => ({ ...decision, default_option: defaultOption })),
-    next_flow_item: next.item,
-    next_flow_date: next.date,
-  };
-}
 
 function checkRange(until: Day, today: Day): Day {
   const last = addYears(today, YEARS_MAX);

@@ -26,7 +26,7 @@ export const debtSummary = implementView(debtSummaryView)(async ({ requester, re
     // Held money is always today's, independent of the requested day.
     ...(Object.hasOwn(item, 'overpaid_amount') && { overpaid }),
     payment: {
-      bankgiro: ports.paymentBankgiro ?? null,
+      bankgiro: ports.paymentBankgiro,
       ...(Object.hasOwn(item, 'ocr_number') && { ocr_number: String(item.ocr_number) }),
     },
   };

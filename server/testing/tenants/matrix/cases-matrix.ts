@@ -16,6 +16,8 @@ cases register_objection | -             | -            | run         | -       
 cases approve_respite    | -             | -            | run         | -       | -       | -         | -        | run
 cases change_address     | -             | -            | run         | -       | -       | -         | -        | run
 cases assign_solicitor   | -             | -            | run         | -       | -       | -         | -        | run
+cases assign_case        | -             | -            | run         | -       | -       | -         | -        | run
+cases unassign_case      | -             | -            | run         | -       | -       | -         | -        | run
 cases close_manually     | run           | -            | run         | -       | -       | -         | -        | run
 cases cancel_case        | run           | run          | run         | -       | -       | -         | -        | run
 cases reopen_case        | -             | -            | run         | -       | -       | -         | -        | run

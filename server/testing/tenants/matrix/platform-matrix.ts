@@ -10,3 +10,9 @@ application--user-activities | RC            | RC           | RC          | RC  
 alarms                       | -             | -            | R           | R       | R       | -         | -        | R
 history--entries             | R             | R            | R           | R       | R       | R         | R        | R
 `;
+
+/** Who may run the actions of the topic. */
+export const platformActions = `
+                         | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
+alarms retry_failed_jobs | -             | -            | -           | -       | run     | -         | -        | run
+`;

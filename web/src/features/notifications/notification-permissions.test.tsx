@@ -45,6 +45,7 @@ test.each([
     { target_resource_data_key: 'case', data: {}, case: 'c2' },
     '/item-display/cases/c2',
   ],
+  ['a ticket', { target_resource_data_key: 'ticket', data: { ticket: 't1' } }, '/tickets/creditor/ticket?ticket_id=t1'],
   ['nothing', { target_resource_data_key: 'ticket', data: {} }, undefined],
 ] as const)('%s is led to by its key', (_what, notification, address) => {
   expect(addressOf({ case: null, ...notification })).toBe(address);

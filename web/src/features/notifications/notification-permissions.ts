@@ -33,5 +33,6 @@ export function addressOf(
   const { data, target_resource_data_key: key } = notification;
   const id = data[key] ?? (key === 'case' ? notification.case : undefined);
   if (!id) return undefined;
-  return key === 'decision' ? `/decision/${id}` : `/item-display/${notificationKeys[key]}/${id}`;
+  if (key === 'decision') return `/decision/${id}`;
+  return key === 'ticket' ? `/tickets/creditor/ticket?ticket_id=${id}` : `/item-display/${notificationKeys[key]}/${id}`;
 }

@@ -20,7 +20,7 @@ type Props = {
 export function NotificationRow({ notification, onToggle, onOpen }: Props) {
   const { formatMessage } = useIntl();
   const { title, who, where, due } = useNotificationWords()(notification);
-  const address = addressOf(notification);
+  const [path, query] = addressOf(notification)?.split('?') ?? [];
   const { is_read: isRead, hidden_by_creditor: isHidden, _created } = notification;
   const Icon = isHidden ? IconEye : IconEyeOff;
   const toggleWords = formatMessage({ id: isHidden ? 'notification.show' : 'notification.hide' }, { title });
@@ -44,10 +44,15 @@ export function NotificationRow({ notification, onToggle, onOpen }: Props) {
   );
   return (
     <li className={styles.row} data-unread={!isRead || undefined}>
-      {address === undefined ? (
+      {path === undefined ? (
         <div className={styles.open}>{content}</div>
       ) : (
-        <Link to={address} className={styles.open} onClick={onOpen}>
+        <Link
+          to={path}
+          search={Object.fromEntries(new URLSearchParams(query))}
+          className={styles.open}
+          onClick={onOpen}
+        >
           {content}
         </Link>
       )}

@@ -72,12 +72,20 @@ function Steps({ page, size, total, onPage }: StepsProps) {
   ] as const;
   return (
     <>
-      <bdi className={styles.range}>
+      <span className={styles.range}>
         {formatMessage(
           { id: 'list.range' },
-          { from: formatNumber(from), to: formatNumber(Math.min(page * size, total)), total: formatNumber(total) },
+          {
+            // The smaller number comes first in every script; the words around follow the direction of the page.
+            range: (
+              <bdi key="range" dir="ltr">
+                {formatNumber(from)}–{formatNumber(Math.min(page * size, total))}
+              </bdi>
+            ),
+            total: <bdi key="total">{formatNumber(total)}</bdi>,
+          },
         )}
-      </bdi>
+      </span>
       {pages > 1 && (
         <div className={styles.steps}>
           {steps.map(({ id, to, Icon }) => (

@@ -13,11 +13,15 @@ type Props = {
   readonly titles: Titles | undefined;
   /** Titles are not fetched together for this one: it fetches its own. */
   readonly isAlone?: boolean;
+  /** The attribute that refers to it; its settings say in which window it opens (spec B §2). */
+  readonly from?: { readonly resource: string; readonly path: string };
 };
 
 /** Another item by its title; a link if the user may open it. One that may not be read has no title. */
-export function ReferenceLink({ resource, id, titles, isAlone = false }: Props) {
-  const ui = useUserData().ui_structure.structure[resource];
+export function ReferenceLink({ resource, id, titles, isAlone = false, from }: Props) {
+  const { structure } = useUserData().ui_structure;
+  const ui = structure[resource];
+  const settings = from && structure[from.resource]?.attribute_settings?.[from.path];
   const labels = useLabels();
   const { formatMessage } = useIntl();
   const fetched = useQuery({
@@ -40,6 +44,11 @@ export function ReferenceLink({ resource, id, titles, isAlone = false }: Props) 
       to="/item-display/$resource/$resourceId"
       params={{ resource, resourceId: id }}
       preload={false}
+      {...(settings?.reference_window === 'new' && {
+        target: '_blank',
+        rel: 'noopener',
+        title: formatMessage({ id: 'help.new_window' }),
+      })}
     >
       <bdi>{labels.title(resource, ui.title, title)}</bdi>
     </Link>

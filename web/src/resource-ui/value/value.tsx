@@ -48,6 +48,7 @@ export function Value(props: Props) {
           id={String(value)}
           titles={titles?.[property.$ref!]}
           isAlone={titles === undefined}
+          from={{ resource, path }}
         />
       );
     case 'list':

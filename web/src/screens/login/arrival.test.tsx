@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
-import { isArrival, readArrival, withoutArrival } from './arrival.ts';
+import { isArrival, providerToStart, readArrival, withoutArrival } from './arrival.ts';
 
 test('the e-mail address and the first error are read from the address', () => {
   const query = { email_auth: ' anna@nordvik.example ', auth_errors: '["oauth_expired"]', oauth: 'google' };
   const error = { key: 'oauth_expired' };
   expect(readArrival(query)).toEqual({ email: 'anna@nordvik.example', error, starts: 'google' });
+});
+
+test('a provider is started although an error is in the address; an e-mail address comes first', () => {
+  const query = { auth_errors: '["oauth_expired"]', oauth: 'google' };
+  expect(providerToStart(readArrival(query))).toBe('google');
+  expect(providerToStart(readArrival({ ...query, email_auth: 'anna@nordvik.example' }))).toBeUndefined();
 });
 
 test('a provider or the mobile e-ID is started by its name only', () => {

@@ -43,6 +43,11 @@ export function readArrival({ email_auth, auth_errors, oauth, code, state }: Que
   };
 }
 
+/** The provider to start: one flow is started at most, and an error beside it does not prevent it (spec A §2.1). */
+export function providerToStart({ email, starts }: Arrival): string | undefined {
+  return email ? undefined : starts;
+}
+
 export function isArrival(query: Query, hash = ''): boolean {
   return /^(?:sign_in_link|bankid_nonce)=/.test(hash) || arrivalQueries.some((name) => name in query);
 }

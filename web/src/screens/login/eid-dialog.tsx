@@ -3,13 +3,14 @@ import { hintMessage, isInApp } from '@fordra/domain/access/hint-message';
 import { Button, Loader, Modal } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { ApiError, noAnswer } from '../../api/api-error.ts';
+import { noAnswer, statusOf } from '../../api/api-error.ts';
 import { Notice } from '../../ui/display/notice.tsx';
 import { QrCode } from '../../ui/display/qr-code.tsx';
 import { IconDeviceMobile } from '../../ui/theme/icons.ts';
 import styles from './eid-dialog.module.css';
 import { buildStartLink } from './eid-start-link.ts';
 import type { EidState, ResumedEid } from './follow-eid.ts';
+import { responseMessage } from './response-message.ts';
 import { useMobileEid } from './use-mobile-eid.ts';
 
 type Props = {
@@ -140,12 +141,10 @@ function isTouched(): boolean {
   return matchMedia('(pointer: coarse)').matches;
 }
 
-/** The localized message of the answer, else a general error (spec A §8); a missing answer is reported as such. */
+/** The response's message, else a general error (spec A §8); a missing answer is reported as such. */
 function useRefusalWords(): (error: unknown) => string {
   const { formatMessage } = useIntl();
-  return (error) => {
-    if (!(error instanceof ApiError)) return formatMessage({ id: 'system.error' });
-    if (error.status === noAnswer) return formatMessage({ id: 'system.unreachable_help' });
-    return error.localeMessage ?? formatMessage({ id: 'system.error' });
-  };
+  return (error) =>
+    responseMessage(error) ??
+    formatMessage({ id: statusOf(error) === noAnswer ? 'system.unreachable_help' : 'system.error' });
 }

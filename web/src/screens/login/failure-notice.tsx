@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { ApiError, noAnswer } from '../../api/api-error.ts';
+import { isPassing, noAnswer, noAnswerInTime, statusOf } from '../../api/api-error.ts';
 import { Notice } from '../../ui/display/notice.tsx';
+import { responseMessage } from './response-message.ts';
 import type { SignInFailure } from './sign-in-failure.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import { useWaitWords } from './use-wait-words.ts';
@@ -25,7 +26,8 @@ export function FailureNotice({ id, failure, instead, action }: Props) {
   const secondsLeft = useSecondsLeft(failure.kind === 'wait' ? failure.untilMs : 0);
   if (failure.kind === 'wait' && secondsLeft === 0) return null;
   const reason = () => {
-    if (failure.kind === 'other') return formatMessage({ id: helpFor(failure.error) });
+    if (failure.kind === 'other')
+      return responseMessage(failure.error) ?? formatMessage({ id: helpFor(failure.error) });
     if (failure.reason) return failure.reason;
     return formatMessage({ id: failure.kind === 'wait' ? 'system.too_many_help' : 'system.error_help' });
   };
@@ -50,8 +52,8 @@ export function FailureNotice({ id, failure, instead, action }: Props) {
 }
 
 function helpFor(error: unknown) {
-  const status = error instanceof ApiError ? error.status : undefined;
+  const status = statusOf(error);
   if (status === noAnswer) return 'system.unreachable_help';
-  if (status === 408) return 'system.timeout_help';
-  return status === 502 || status === 503 || status === 504 ? 'system.unavailable_help' : 'system.error_help';
+  if (status === noAnswerInTime) return 'system.timeout_help';
+  return isPassing(error) ? 'system.unavailable_help' : 'system.error_help';
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { readPreAuthToken } from '../../features/access/sign-in/mobile-eid.ts';
-import { isArrival, readArrival, withoutArrival } from './arrival.ts';
+import { isArrival, providerToStart, readArrival, withoutArrival } from './arrival.ts';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { SignInOptions } from './sign-in-options.tsx';
@@ -16,7 +16,8 @@ const LinkStep = lazy(async () => ({ default: (await import('./link-step.tsx')).
 export function Login() {
   const { formatMessage } = useIntl();
   const sessionEnded = useLocation({ select: ({ state }) => state.sessionEnded === true });
-  const { email = '', error, starts, back, link, nonce } = useArrival();
+  const arrival = useArrival();
+  const { email = '', error, back, link, nonce } = arrival;
   const [isBack, setBack] = useState(back !== undefined || link !== undefined);
   const flow = useEmailSignIn(email);
   useAutoStart(email, flow.send);
@@ -37,8 +38,7 @@ export function Login() {
       ) : (
         <>
           <EmailStep flow={flow} arrivedBy={arrivedBy} />
-          {/* One thing is started at most, and nothing over the head of an error. */}
-          <SignInOptions starts={email || error ? undefined : starts} nonce={nonce} />
+          <SignInOptions starts={providerToStart(arrival)} nonce={nonce} />
         </>
       )}
     </>

@@ -48,6 +48,22 @@ test('the page starts with a challenge and a state, and finishes with their veri
   expect(Buffer.from(digest).toString('base64url')).toBe(leftWith().get('code_challenge'));
 });
 
+test('after the sign-in no failure is shown while the start page loads, in whatever language it is drawn again', async () => {
+  answer.mockImplementation(reply(200, { token_list: [aToken()] }));
+  const state = leftWith().get('state')!;
+  const page = (locale: 'sv' | 'en') => (
+    <InPortal locale={locale}>
+      <ReturnStep code={code} state={state} onOtherOption={onOtherOption} />
+    </InPortal>
+  );
+  const { rerender } = render(page('sv'));
+  await waitFor(() => expect(readClaims()?.u_id).toBe('anna'));
+  rerender(page('en'));
+  expect((await screen.findByRole('status')).textContent).toMatch(/Completing the sign-in/);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(answer).toHaveBeenCalledOnce();
+});
+
 test('a return that this tab did not start is not exchanged, and a next step is offered', async () => {
   comeBack('x'.repeat(43));
   expect((await screen.findByRole('alert')).textContent).toMatch(/annan flik eller webbläsare/);

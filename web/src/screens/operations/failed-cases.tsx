@@ -7,16 +7,19 @@ import type { Operations } from '../../features/platform/operations.ts';
 import { useLabels } from '../../resource-ui/label/use-labels.ts';
 import { describedActionsQuery } from '../../resource-ui/query/actions.ts';
 import { type Item, itemsQuery } from '../../resource-ui/query/items.ts';
-import { Notice } from '../../ui/display/notice.tsx';
 import { Card } from './card.tsx';
 import styles from './operations.module.css';
+import { ResetDialog } from './reset-dialog.tsx';
+import { ResetResult } from './reset-result.tsx';
+import { StoppedAgain } from './stopped-again.tsx';
 import { useItemWords } from './use-item-words.ts';
 import { useResetCases } from './use-reset-cases.ts';
+import { useTakeNext } from './use-take-next.ts';
 
 type Props = { readonly failed: Operations['failed_cases'] };
 
 const PAGE = 100;
-const shown = { journal_number: 1, customer_name: 1, failed_reason: 1, next_flow_item: 1 } as const;
+const shown = { journal_number: 1, customer_name: 1, failed_reason: 1, next_flow_item: 1, handler: 1 } as const;
 const query = itemsQuery('cases', {
   where: { status: 'failed' },
   sort: '-_updated',
@@ -32,7 +35,10 @@ export function FailedCases({ failed }: Props) {
   const { data } = useQuery({ ...query, enabled: total > 0 });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { reset, run } = useResetCases();
-  const mayReset = described?.cases?.some(({ name }) => name === 'reset_failed_case') ?? false;
+  const [isAsking, setAsking] = useState(false);
+  const may = (action: string) => described?.cases?.some(({ name }) => name === action) ?? false;
+  const mayReset = may('reset_failed_case');
+  const { isTaking, takeNext } = useTakeNext();
   const items = total > 0 ? (data?._items ?? []) : [];
   const chosen = items.filter(({ _id }) => !left.has(_id));
   const toggle = (id: string) => {
@@ -44,20 +50,39 @@ export function FailedCases({ failed }: Props) {
     <Card
       title={formatMessage({ id: 'operations.failed_cases' })}
       beside={
-        mayReset &&
         items.length > 0 && (
-          <Button
-            size="xs"
-            disabled={chosen.length === 0}
-            loading={reset?.isRunning ?? false}
-            onClick={() => void run(chosen)}
-          >
-            {formatMessage({ id: 'operations.reset' }, { count: chosen.length })}
-          </Button>
+          <div className={styles.buttons}>
+            {may('assign_case') && (
+              <Button size="xs" variant="default" loading={isTaking} onClick={() => void takeNext(items)}>
+                {formatMessage({ id: 'operations.take_next' })}
+              </Button>
+            )}
+            {mayReset && (
+              <Button
+                size="xs"
+                disabled={chosen.length === 0}
+                loading={reset?.isRunning ?? false}
+                onClick={() => setAsking(true)}
+              >
+                {formatMessage({ id: 'operations.reset' }, { count: chosen.length })}
+              </Button>
+            )}
+          </div>
         )
       }
     >
+      {isAsking && (
+        <ResetDialog
+          count={chosen.length}
+          onClose={() => setAsking(false)}
+          onReset={() => {
+            setAsking(false);
+            void run(chosen);
+          }}
+        />
+      )}
       {reset && <ResetResult reset={reset} />}
+      {reset && !reset.isRunning && reset.ids.length > 0 && <StoppedAgain ids={reset.ids} />}
       {total === 0 && <p>{formatMessage({ id: 'operations.no_failed_cases' })}</p>}
       {items.length > 0 && (
         <>
@@ -112,31 +137,5 @@ function CaseList({ items, left, onToggle }: ListProps) {
         ),
       )}
     </ul>
-  );
-}
-
-function ResetResult({ reset }: { readonly reset: NonNullable<ReturnType<typeof useResetCases>['reset']> }) {
-  const { formatMessage } = useIntl();
-  const { done, all, refused, isRunning } = reset;
-  if (isRunning)
-    return (
-      <progress
-        className={styles.progress}
-        value={done}
-        max={all}
-        aria-label={formatMessage({ id: 'operations.resetting' }, { done, all })}
-      />
-    );
-  return (
-    <Notice
-      tone={refused.length > 0 ? 'warning' : 'done'}
-      title={formatMessage({ id: 'operations.reset_done' }, { count: done - refused.length, refused: refused.length })}
-    >
-      {refused.slice(0, 5).map(({ item, why }) => (
-        <p key={item._id}>
-          {String(item.journal_number)}: {why ?? formatMessage({ id: 'system.error' })}
-        </p>
-      ))}
-    </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { Operations } from '../../features/platform/operations.ts';
+import { useLabels } from '../../resource-ui/label/use-labels.ts';
 import { Card } from './card.tsx';
 import { Figures } from './figures.tsx';
 
@@ -8,6 +9,7 @@ type Props = { readonly queues: Operations['queues'] };
 /** The job queues: waiting, running, failed. */
 export function QueuesCard({ queues }: Props) {
   const { formatMessage, formatNumber } = useIntl();
+  const labels = useLabels();
   return (
     <Card title={formatMessage({ id: 'operations.queues' })} isWide>
       <Figures
@@ -20,7 +22,7 @@ export function QueuesCard({ queues }: Props) {
         ]}
         rows={queues.map(({ job, waiting, running, failed, oldest_seconds: oldest }) => ({
           key: job,
-          label: <code>{job}</code>,
+          label: labels.storedKey('job', job),
           figures: [
             waiting,
             running,

@@ -10,6 +10,8 @@ export type Reset = {
   readonly all: number;
   readonly refused: readonly { readonly item: Item; readonly why: string | undefined }[];
   readonly isRunning: boolean;
+  /** The cases that were reset, which may stop again. */
+  readonly ids: readonly string[];
 };
 
 /** The most at a time: the server handles them one by one, beside other requests. */
@@ -28,13 +30,17 @@ export function useResetCases() {
   }, []);
   const run = async (items: readonly Item[]) => {
     const left = [...items];
-    setReset({ done: 0, all: items.length, refused: [], isRunning: true });
+    setReset({ done: 0, all: items.length, refused: [], isRunning: true, ids: [] });
     const lane = async () => {
       // Leaving the page stops the resets that have not begun.
       for (let item = left.shift(); item && !isGone.current; item = left.shift()) {
         const why = await resetOne(item);
         const refused = why.isDone ? [] : [{ item, why: why.words }];
-        setReset((now) => now && { ...now, done: now.done + 1, refused: [...now.refused, ...refused] });
+        const ids = why.isDone ? [item._id] : [];
+        setReset(
+          (now) =>
+            now && { ...now, done: now.done + 1, refused: [...now.refused, ...refused], ids: [...now.ids, ...ids] },
+        );
       }
     };
     await Promise.all(Array.from({ length: LANES }, lane));

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { IconRefresh } from '../../ui/theme/icons.ts';
 import { ConnectionNote } from './connection-note.tsx';
+import { readDeclinedRelease, storeDeclinedRelease } from './declined-release.ts';
 import styles from './portal-status.module.css';
 import { useConnection } from './use-connection.ts';
 import { useNewRelease } from './use-new-release.ts';
@@ -13,7 +14,7 @@ export function PortalStatus() {
   const { formatMessage } = useIntl();
   const connection = useConnection();
   const release = useNewRelease();
-  const [declined, setDeclined] = useState<string>();
+  const [declined, setDeclined] = useState(() => readDeclinedRelease());
   useFetchAgain(connection === 'back');
   if (connection !== 'there' || release === undefined || release === declined)
     return <ConnectionNote connection={connection} />;
@@ -27,7 +28,10 @@ export function PortalStatus() {
       <CloseButton
         size="sm"
         aria-label={formatMessage({ id: 'system.new_release_later' })}
-        onClick={() => setDeclined(release)}
+        onClick={() => {
+          storeDeclinedRelease(release);
+          setDeclined(release);
+        }}
       />
     </div>
   );

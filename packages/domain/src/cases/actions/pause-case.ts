@@ -20,7 +20,7 @@ export function pauseCase(file: CaseFile, { to, comment }: PauseInput): Decided 
   if (days < 1) return invalidInput('to', 'after', file.today);
   const last = addDays(file.today, file.limits.manual_pause_days_max);
   const paused = applyEvent(openDraft(file), { event: 'manual_pause', days });
-  const step = withInputFault(paused, { path: 'to', rule: 'before', arg: addDays(last, 1) });
+  const step = withInputFault(paused, { path: 'to', rule: 'not_after', arg: last });
   if (!step.allowed) return step;
   const data = { reason: 'manual_pause', from: file.today, to, comment: comment ?? null };
   return decide({ allowed: true, draft: recordEvent(step.draft, 'case_paused', data) });

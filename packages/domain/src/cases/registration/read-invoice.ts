@@ -10,7 +10,7 @@ import { type InvoiceTotals, sumSpecification } from './sum-specification.ts';
 /** A fault of the input and its path: a refusal of the portal, or a rule that a value breaks. */
 export type RegistrationIssue = {
   readonly path: string;
-  readonly rule: 'refused' | 'invalid' | 'required' | 'before' | 'after' | 'max' | 'min';
+  readonly rule: 'refused' | 'invalid' | 'required' | 'before' | 'not_before' | 'not_after' | 'max' | 'min';
   readonly arg?: string | number;
 };
 
@@ -67,10 +67,10 @@ export function readInvoice(
   const latest = addYears(of.today, YEARS_AHEAD_MAX);
   const from = input.calculate_interest_from_date as Day | undefined;
   const issues: RegistrationIssue[] = [
-    ...when(date > of.today, { path: 'invoice_date', rule: 'before', arg: of.today }),
-    ...when(date < FIRST_DATE, { path: 'invoice_date', rule: 'after', arg: FIRST_DATE }),
-    ...when(due < date, { path: 'due_date', rule: 'after', arg: date }),
-    ...when(due > latest, { path: 'due_date', rule: 'before', arg: latest }),
+    ...when(date > of.today, { path: 'invoice_date', rule: 'not_after', arg: of.today }),
+    ...when(date < FIRST_DATE, { path: 'invoice_date', rule: 'not_before', arg: FIRST_DATE }),
+    ...when(due < date, { path: 'due_date', rule: 'not_before', arg: date }),
+    ...when(due > latest, { path: 'due_date', rule: 'not_after', arg: latest }),
     ...when(amount < 1, { path: 'amount', rule: 'min', arg: 1 }),
     ...when(amount > AMOUNT_MAX, { path: 'amount', rule: 'max', arg: AMOUNT_MAX }),
     ...when(totals !== undefined && totals.total !== amount, { path: 'amount', rule: 'invalid' }),
@@ -79,8 +79,12 @@ export function readInvoice(
       rule: 'max',
       arg: ROUNDING_MAX,
     }),
-    ...when(from !== undefined && from < date, { path: 'calculate_interest_from_date', rule: 'after', arg: date }),
-    ...when(from !== undefined && from > latest, { path: 'calculate_interest_from_date', rule: 'before', arg: latest }),
+    ...when(from !== undefined && from < date, { path: 'calculate_interest_from_date', rule: 'not_before', arg: date }),
+    ...when(from !== undefined && from > latest, {
+      path: 'calculate_interest_from_date',
+      rule: 'not_after',
+      arg: latest,
+    }),
     ...issuesOfInterruption(input, of.today),
   ];
   if (issues.length > 0) return issues;

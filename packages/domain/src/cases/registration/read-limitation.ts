@@ -1,8 +1,8 @@
 import { computeLimitation, type Interruption } from '../../law/compute-limitation.ts';
-import { addDays, type Day } from '../../values/day.ts';
+import type { Day } from '../../values/day.ts';
 import type { InvoiceInput } from './case-input.ts';
 
-type DayIssue = { readonly path: string; readonly rule: 'before' | 'after'; readonly arg: Day };
+type DayIssue = { readonly path: string; readonly rule: 'not_before' | 'not_after'; readonly arg: Day };
 
 /** The last day an invoice can be enforced: three years for a consumer's, ten for a business's (rules §3.5, H6). */
 export function limitationOf(input: InvoiceInput, isBusiness: boolean): Day | null {
@@ -19,8 +19,8 @@ export function issuesOfInterruption(input: InvoiceInput, today: Day): readonly 
   const on = input.limitation_interrupted?.day as Day | undefined;
   const [path, date] = ['limitation_interrupted.day', input.invoice_date as Day];
   if (on === undefined) return [];
-  if (on > today) return [{ path, rule: 'before', arg: addDays(today, 1) }];
-  return on < date ? [{ path, rule: 'after', arg: addDays(date, -1) }] : [];
+  if (on > today) return [{ path, rule: 'not_after', arg: today }];
+  return on < date ? [{ path, rule: 'not_before', arg: date }] : [];
 }
 
 /** A proceeding is stated by the day on which it ended. */

@@ -135,7 +135,7 @@ describe('the court', () => {
     expect(computeBalances(after.debt, day('2026-03-14')).balances).toMatchObject({ capital: 10_000_00 });
     expect(must(sued, { ...now, interestFrom: day('2026-03-01') }).owed.interest).toBe(16_44);
     expect(registerOutcome(sued, { ...now, interestFrom: day('2026-03-16') })).toMatchObject({
-      at: { path: 'interestFrom', rule: 'before', arg: '2026-03-16' },
+      at: { path: 'interestFrom', rule: 'not_after', arg: '2026-03-15' },
     });
   });
 

@@ -17,7 +17,7 @@ import { holdOverpaid, settleCase } from '../../cases/events/settle-case.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided } from '../../cases/file/case-outcome.ts';
 import { giveUpDisputed } from '../../money/actions/credit-capital.ts';
-import { addDays, type Day } from '../../values/day.ts';
+import type { Day } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
 import { refuse, type Verdict } from '../../values/verdict.ts';
 import { baseClaimOnVerdict, continueAfterVerdict } from '../changes/base-claim-on-verdict.ts';
@@ -60,7 +60,7 @@ export function registerCourtOutcome(file: CaseFile, input: CourtOutcomeInput): 
   const verdict = checkMayRegisterCourtOutcome(file);
   if (!verdict.allowed) return verdict;
   const { outcome, decided, caseNumber, verdictNumber } = input;
-  if (decided > file.today) return invalidInput('decided', 'before', addDays(file.today, 1));
+  if (decided > file.today) return invalidInput('decided', 'not_after', file.today);
   const opened = openDraft(file);
   const numbered = caseNumber ? withOutcome(opened, { courtCaseNumber: caseNumber }) : opened;
   const recorded = recordEvent(numbered, 'court_decided', { outcome, day: decided, number: verdictNumber ?? null });
@@ -97,8 +97,7 @@ function win(draft: Draft, { decided, verdictNumber, costs = 0 }: CourtOutcomeIn
 function winInPart(draft: Draft, input: CourtOutcomeInput): Step {
   const { capital: owed } = balanceOf(countAgain(draft));
   const { capital, interestFrom, decided } = input;
-  if (interestFrom !== undefined && interestFrom > decided)
-    return invalidInput('interestFrom', 'before', addDays(decided, 1));
+  if (interestFrom !== undefined && interestFrom > decided) return invalidInput('interestFrom', 'not_after', decided);
   if (capital === undefined) return invalidInput('capital', 'required');
   if (capital < 1) return invalidInput('capital', 'min', 1);
   if (capital >= owed) return invalidInput('capital', 'max', owed - 1);

@@ -17,8 +17,8 @@ export function checkMayFreezeInterest(file: CaseFile): Verdict {
 export function freezeInterest(file: CaseFile, { from, to, reason }: FreezeInput): Decided {
   const verdict = checkMayFreezeInterest(file);
   if (!verdict.allowed) return verdict;
-  if (from < file.today) return invalidInput('from', 'after', addDays(file.today, -1));
-  if (to !== undefined && to < from) return invalidInput('to', 'after', addDays(from, -1));
+  if (from < file.today) return invalidInput('from', 'not_before', file.today);
+  if (to !== undefined && to < from) return invalidInput('to', 'not_before', from);
   const freeze = { from, ...(to !== undefined && { to }), ...(reason !== undefined && { reason }) };
   const frozen = withOutcome(openDraft(file), { freezes: [...file.debt.freezes, freeze] });
   return decide({

@@ -17,7 +17,7 @@ import { holdOverpaid, settleByAuthority, settleCase } from '../../cases/events/
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided, Refused } from '../../cases/file/case-outcome.ts';
 import { checkAction } from '../../cases/states/check-action.ts';
-import { addDays, type Day } from '../../values/day.ts';
+import type { Day } from '../../values/day.ts';
 import { type Ore, sumOre } from '../../values/money.ts';
 import type { Verdict } from '../../values/verdict.ts';
 import type { AllocatedPart } from '../allocation/allocate-payment.ts';
@@ -70,7 +70,7 @@ export function receivePayment(draft: Draft, input: PaymentInput): Step {
 /** The amount is positive and the payment day is not in the future. */
 export function checkPaid({ amount, paid }: PaymentInput, today: Day): Refused | undefined {
   if (amount <= 0) return invalidInput('amount', 'min', 1);
-  return paid > today ? invalidInput('paid', 'before', addDays(today, 1)) : undefined;
+  return paid > today ? invalidInput('paid', 'not_after', today) : undefined;
 }
 
 type Booking = { readonly coming: ComingPayment; readonly target: Target; readonly reference: string | null };

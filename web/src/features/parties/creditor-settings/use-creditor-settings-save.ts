@@ -1,9 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { wait } from '../../../api/wait.ts';
 import { businessNow } from '../../../ui/format/today.ts';
 import type { CreditorSettingsDocument } from './creditor-settings-shape.ts';
 import { buildUpdates, type Choices, type SettingsType } from './creditor-settings-updates.ts';
 import { type CreditorOutcome, saveCreditorSettings } from './save-creditor-settings.ts';
+
+/** Spec A §4: the spinner is shown at least this long. */
+const spinnerMs = 500;
 
 type Progress = { readonly done: number; readonly total: number };
 
@@ -18,12 +22,13 @@ export function useCreditorSettingsSave(type: SettingsType, known: ReadonlyMap<s
     const total = creditors.length;
     setFailed([]);
     setProgress({ done: 0, total });
-    const outcomes = await saveCreditorSettings({
+    const saving = saveCreditorSettings({
       creditors,
       known,
       updatesFor: (settings) => buildUpdates(type, choices, settings, now),
       onProgress: (done) => setProgress({ done, total }),
     });
+    const [outcomes] = await Promise.all([saving, wait(spinnerMs)]);
     await queries.invalidateQueries({ queryKey: ['creditor-settings'] });
     const bad = outcomes.filter(({ was }) => was === 'failed' || was === 'partly');
     setFailed(bad);

@@ -43,19 +43,21 @@ test.each<[path: string, Rule, arg: string | number | undefined, sv: string, en:
   ['due', 'type', 'date', 'Ange ett datum, till exempel 2026-11-30', 'Enter a date, such as 2026-11-30'],
   ['due', 'after', '2026-01-31', 'Datumet måste vara efter 2026-01-31', 'The date must be after 2026-01-31'],
   [
+    'due',
+    'not_before',
+    '2026-01-31',
+    'Datumet får vara tidigast 2026-01-31',
+    'The date may be 2026-01-31 at the earliest',
+  ],
+  ['due', 'not_after', '2026-01-31', 'Datumet får vara senast 2026-01-31', 'The date may be 2026-01-31 at the latest'],
+  [
     'at',
     'before',
     '2026-07-01T10:00:00.000Z',
     'Datumet måste vara före 2026-07-01 12:00',
     'The date must be before 2026-07-01 12:00',
   ],
-  [
-    'code',
-    'luhn',
-    undefined,
-    'Ogiltigt nummer: kontrollsiffran stämmer inte',
-    'Invalid number: the check digit does not match',
-  ],
+  ['code', 'luhn', undefined, 'Ogiltigt nummer: kontrollsiffran stämmer inte', 'Invalid Luhn number'],
   [
     'code',
     'pattern',

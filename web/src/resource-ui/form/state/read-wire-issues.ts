@@ -19,6 +19,8 @@ const wordings: readonly (readonly [RegExp, Rule])[] = [
   [/^control characters and direction overrides not allowed$/, 'characters'],
   [/^must be after (.+)$/, 'after'],
   [/^must be before (.+)$/, 'before'],
+  [/^must be on or after (.+)$/, 'not_before'],
+  [/^must be on or before (.+)$/, 'not_after'],
   [/^must not be present with the other values$/, 'excluded'],
   [/^must not be present with '(.+)'$/, 'clash'],
   [/^field '(.+)' is required$/, 'depends'],

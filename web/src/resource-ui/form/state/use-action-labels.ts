@@ -9,13 +9,18 @@ export function useActionLabels(resource: string, action: string, offers?: Offer
   const labels = useLabels();
   return useMemo(() => {
     const own = (key: string) => (labels.has(key) ? labels.named(key) : undefined);
+    const isReason = (path: string) => path === 'impersonation_reason';
     return {
-      attribute: (path) => own(`action.${action}.${path}`) ?? labels.attribute(resource, path),
-      // A single offered value needs no explanation.
-      help: (path) =>
-        offers?.[path]?.length === 1
-          ? undefined
-          : (own(`action.${action}.${path}.help`) ?? labels.help(resource, path)),
+      attribute: (path) =>
+        isReason(path)
+          ? labels.named('impersonation.reason')
+          : (own(`action.${action}.${path}`) ?? labels.attribute(resource, path)),
+      help: (path) => {
+        if (isReason(path)) return labels.named('impersonation.reason_help');
+        // A single offered value needs no explanation.
+        if (offers?.[path]?.length === 1) return undefined;
+        return own(`action.${action}.${path}.help`) ?? labels.help(resource, path);
+      },
       enumValue: (path, value) => {
         const word = own(`enum.${action}.${path}.${value}`) ?? labels.enumValue(resource, path, value);
         const amount = offers?.[path]?.find((one) => one.value === value)?.amount;

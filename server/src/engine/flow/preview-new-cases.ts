@@ -1,0 +1,50 @@
+import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts';
+import { type PreviewStep, previewFlow } from '@fordra/domain/flow/preview/preview-flow';
+import type { FlowFacts } from '@fordra/domain/flow/run/run-flow-item';
+import { addDays, type Day } from '@fordra/domain/values/day';
+import type { FlowPreview } from '@fordra/resources/flow/flow-preview-view';
+import type { Database } from '../../store/connection/database.ts';
+import type { Scope } from '../../store/sql/scope.ts';
+import { loadFlows } from './load-flow.ts';
+
+type WireStep = FlowPreview['steps'][number];
+
+/** What the flow does to a new case if nobody acts and nobody pays. */
+type NewCasePreview = {
+  readonly until: Day;
+  readonly steps: readonly WireStep[];
+  /** The fees of all steps. */
+  readonly fees: readonly (WireStep['fees'][number] & { readonly date: string })[];
+  readonly first_letter: WireStep['letters'][number] | null;
+};
+
+const PREVIEW_DAYS = 90;
+
+/** By case. */
+export async function previewNewCases(
+  db: Database,
+  asked: { readonly scope: Scope; readonly ids: readonly string[]; readonly agency: LetterAgency },
+): Promise<ReadonlyMap<string, NewCasePreview>> {
+  const flows = await loadFlows(db, asked);
+  return new Map(flows.map((facts) => [facts.file.id, previewOf(facts)]));
+}
+
+function previewOf(facts: FlowFacts): NewCasePreview {
+  const until = addDays(facts.file.today, PREVIEW_DAYS);
+  const steps = previewFlow(facts, until).steps.map(toWireStep);
+  return {
+    until,
+    steps,
+    fees: steps.flatMap(({ date, fees }) => fees.map((fee) => ({ ...fee, date }))),
+    first_letter: steps.flatMap(({ letters }) => letters)[0] ?? null,
+  };
+}
+
+export function toWireStep({ decisions, next, ...step }: PreviewStep): WireStep {
+  return {
+    ...step,
+    decisions: decisions.map(({ defaultOption, ...decision }) => ({ ...decision, default_option: defaultOption })),
+    next_flow_item: next.item,
+    next_flow_date: next.date,
+  };
+}

@@ -1,0 +1,30 @@
+import { alarmKeys } from '@fordra/domain/platform/compute-alarms';
+import { day } from '@fordra/domain/values/day';
+import { expect, test } from 'vitest';
+import { addressOfRows, rowsBehind } from './alarm-rows.ts';
+
+const today = day('2026-11-16');
+const rowsOf = (key: (typeof alarmKeys)[number], subject = '') => rowsBehind({ key, subject }, today);
+
+test('an alarm about items of the portal leads to their list', () => {
+  expect(rowsOf('cases_failed')).toEqual({ resource: 'cases', filter: { status: ['failed'] } });
+  expect(rowsOf('limitation_near')).toMatchObject({ filter: { limitation_date: { to: '2027-05-15' } } });
+  expect(rowsOf('cases_late')).toMatchObject({ filter: { next_flow_date: { to: '2026-11-13' } } });
+  expect(rowsOf('money_unreported')).toMatchObject({ filter: { last_capital_payment_date: { to: '2026-10-16' } } });
+  expect(rowsOf('authority_silent')).toMatchObject({ filter: { queued_date: { to: '2026-08-18' } } });
+  expect(rowsOf('jobs_failing', 'distribute-letters')).toMatchObject({ resource: 'letters' });
+  expect(addressOfRows(rowsOf('files_parked')!)).toEqual({ filter: '{"status":["parked"]}' });
+});
+
+test('an alarm about processes, jobs or the ledger has no list', () => {
+  const without = alarmKeys.filter((key) => rowsOf(key, 'send-digests') === undefined);
+  expect(without).toEqual([
+    'no_worker',
+    'jobs_failing',
+    'jobs_waiting',
+    'channel_down',
+    'vouchers_unsealed',
+    'ledger_broken',
+    'ledger_unchecked',
+  ]);
+});

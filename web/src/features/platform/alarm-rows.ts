@@ -1,0 +1,72 @@
+import type { AlarmKey } from '@fordra/domain/platform/compute-alarms';
+import { alarmLimits } from '@fordra/domain/platform/compute-alarms';
+import { addDays, addMonths, type Day } from '@fordra/domain/values/day';
+import { type Filter, writeFilter } from '../../resource-ui/filter/filter-state.ts';
+
+/** A list of the portal: the resource, its filter, and its order. */
+type Rows = { readonly resource: string; readonly filter: Filter; readonly sort?: string };
+
+const openCases = { status: { not: ['closed', 'cancelled', 'settled', 'completed'] } } as const;
+
+/** The rows behind an alarm; undefined where they are not items of the portal, such as jobs and processes. */
+export function rowsBehind({ key, subject }: { key: AlarmKey; subject: string }, today: Day): Rows | undefined {
+  const { caseDaysLate, limitationMonths, unreportedDays, silentDays } = alarmLimits;
+  switch (key) {
+    case 'cases_failed':
+      return { resource: 'cases', filter: { status: ['failed'] } };
+    case 'cases_adrift':
+      return { resource: 'cases', filter: { ...openCases, next_flow_item: 'none' } };
+    case 'cases_late':
+      return {
+        resource: 'cases',
+        filter: {
+          status: ['queued', 'processed', 'resumed', 'reopened'],
+          next_flow_date: { to: addDays(today, -caseDaysLate - 1) },
+        },
+        sort: 'next_flow_date',
+      };
+    case 'limitation_near':
+      return {
+        resource: 'cases',
+        filter: { ...openCases, limitation_date: { to: addDays(addMonths(today, limitationMonths), -1) } },
+        sort: 'limitation_date',
+      };
+    case 'money_unreported':
+      return {
+        resource: 'cases',
+        filter: { last_capital_payment_date: { to: addDays(today, -unreportedDays - 1) } },
+        sort: 'last_capital_payment_date',
+      };
+    case 'authority_silent':
+      return {
+        resource: 'enforcement--applications',
+        filter: { status: ['sent', 'received', 'confirmed'], queued_date: { to: addDays(today, -silentDays) } },
+        sort: 'queued_date',
+      };
+    case 'files_parked':
+      return { resource: 'enforcement--received-files', filter: { status: ['parked'] } };
+    case 'delivery_refused':
+      return { resource: 'enforcement--deliveries', filter: { status: ['refused'] } };
+    case 'access_group_outdated':
+      return { resource: 'access--groups', filter: {} };
+    case 'jobs_failing':
+      return subject === 'distribute-letters' ? { resource: 'letters', filter: { status: ['failed'] } } : undefined;
+    case 'channel_down':
+      return rowsOfChannel(subject);
+    default:
+      return undefined;
+  }
+}
+
+function rowsOfChannel(job: string): Rows | undefined {
+  if (job === 'distribute-letters')
+    return { resource: 'letters', filter: { status: ['queued', 'sending'], fault: ['unavailable'] } };
+  if (job === 'exchange-enforcement-files')
+    return { resource: 'enforcement--applications', filter: { status: ['queued'] } };
+  return undefined;
+}
+
+/** The search parameters of the list. */
+export function addressOfRows({ filter, sort }: Rows): { readonly filter?: string; readonly sort?: string } {
+  return { filter: writeFilter(filter), ...(sort && { sort }) };
+}
