@@ -18,6 +18,8 @@ import { messages as resourcesSv } from '@fordra/texts/bundles/resources.sv';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, test } from 'vitest';
 import { toWireSummary } from '../server/src/views/money/wire-debt-summary.ts';
+import { lineValues } from '../web/src/features/money/line-values.ts';
+import { formatAmount } from '../web/src/ui/format/format-amount.ts';
 
 /*
  * One debt from the rule to the text: two payments, one of them reversed, a credited fee, frozen interest, a future
@@ -52,10 +54,12 @@ test.each([
 ] as const)('a whole debt in %s reads as in its golden text', (locale, messages) => {
   const say = (id: string, values = {}) =>
     String(new IntlMessageFormat(messages[id as keyof typeof messages], locale).format(values));
-  const kronor = new Intl.NumberFormat(locale, { style: 'currency', currency: 'SEK' });
-  const valuesOf = ({ component, values }: Line) => ({ ...values, part: say(`explain.part.${component}`) });
+  const valuesOf = ({ component, values }: Line) => ({
+    ...lineValues(values),
+    part: say(`explain.part.${component}`),
+  });
   const words = {
-    amount: (ore: number) => kronor.format(ore / 100),
+    amount: (ore: number) => formatAmount(ore),
     part: (component: string) => say(`debt.name.${component}`),
     line: (line: Line) => say(line.key, valuesOf(line)),
     plainLine: (line: Line) => say(line.key.replace('explain.', 'plain.'), valuesOf(line)),

@@ -1,4 +1,5 @@
 import { type Language, type ServerTextKey, say } from '@fordra/texts/say';
+import { lineValues } from '../web/src/features/money/line-values.ts';
 
 type NameIn<Prefix extends string> = ServerTextKey extends infer Key
   ? Key extends `${Prefix}${infer Name}`
@@ -15,7 +16,7 @@ export type Line = {
 };
 
 export function sayLine(language: Language, { key, values, component, ground }: Line): string {
-  const text = say(language, key, { ...values, part: say(language, `explain.part.${component}`) });
+  const text = say(language, key, { ...lineValues(values), part: say(language, `explain.part.${component}`) });
   if (ground === undefined) return text;
   return say(language, 'explain.with_ground', { text, ground: say(language, `explain.ground.${ground}`) });
 }

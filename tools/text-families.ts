@@ -1,3 +1,4 @@
+import { refusalDetails } from '@fordra/domain/cases/actions/describe-refusal';
 import { caseEventKeys } from '@fordra/domain/cases/states/case-event-keys';
 import { caseLimits } from '@fordra/domain/cases/states/case-limits';
 import { flowProblems } from '@fordra/domain/flow/checks/check-flow-configuration';
@@ -30,6 +31,7 @@ const explainKeys = Object.keys(explain).filter((key) =>
 /** All families, by subject; a new one is declared here once. */
 export const textFamilies: Readonly<Record<string, TextFamily>> = {
   refusals: named('refusal.', refusals),
+  'what a refusal is about': named('refusal_detail.', refusalDetails),
   patterns: named('validation.pattern.', Object.keys(patterns)),
   'what happened to a case': named('event.', caseEventKeys),
   'limits of cases': named('case_limit.', Object.keys(caseLimits)),
@@ -77,12 +79,18 @@ function familyOfResource({ name, fields, ui }: Resource): TextFamily {
   };
 }
 
+type FamilyAction = Pick<(typeof allActions)[number], 'name' | 'on' | 'kind' | 'movesMoney'> & {
+  readonly input: Fields;
+};
+
 /** A field of an action may use the text of the same field of its resource. */
-function familyOfAction({ name, input }: { readonly name: string; readonly input: Fields }): TextFamily {
+function familyOfAction({ name, input, on, kind, movesMoney }: FamilyAction): TextFamily {
+  // What is previewed on a case is said in a sentence.
+  const isReviewed = on === 'cases' && (movesMoney || kind === 'major');
   return {
-    required: [`action.${name}`],
+    required: [`action.${name}`, ...(isReviewed ? [`action.${name}.review`] : [])],
     possible: [
-      ...['help', 'done'].map((part) => `action.${name}.${part}`),
+      ...['help', 'done', 'review'].map((part) => `action.${name}.${part}`),
       ...pathsIn(input).flatMap((path) => [`action.${name}.${path}`, `action.${name}.${path}.help`]),
       ...valuesIn(input).map((value) => `enum.${name}.${value}`),
     ],

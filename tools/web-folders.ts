@@ -69,6 +69,7 @@ export const webFolders: Record<string, readonly string[]> = {
   'web/src/resource-ui/form/edit': resourceUi(...form, 'attribute', 'history'),
   'web/src/resource-ui/action': resourceUi(...form, 'history'),
   'web/src/resource-ui/related': resourceUi(...values, 'list/plan', 'form/create'),
+  'web/src/resource-ui/headline': resourceUi(),
   'web/src/resource-ui/panel': resourceUi(),
   'web/src/resource-ui/item': [...base, 'web/src/resource-ui'],
 
@@ -76,6 +77,7 @@ export const webFolders: Record<string, readonly string[]> = {
   'web/src/features/access/rights': feature(),
   'web/src/features/access/sign-in': feature(),
   'web/src/features/cases': feature('cases'),
+  'web/src/features/cases/headline': feature(),
   'web/src/features/cases/query': feature(),
   'web/src/features/cases/wording': feature(),
   'web/src/features/cases/timeline': feature('cases/query', 'cases/wording', 'documents'),
@@ -93,7 +95,7 @@ export const webFolders: Record<string, readonly string[]> = {
   'web/src/features/parties/creditor-filter': feature('notifications'),
   'web/src/features/parties/creditor-settings': feature('parties/creditor-filter'),
   'web/src/features/platform': feature(),
-  'web/src/features': ['web/src/features', 'web/src/resource-ui/panel'], // all-panels.ts
+  'web/src/features': ['web/src/features', 'web/src/resource-ui/headline', 'web/src/resource-ui/panel'], // all-….ts
 
   'web/src/screens/debt-statement': screen,
   'web/src/screens/home': screen,

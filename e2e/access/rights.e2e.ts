@@ -86,7 +86,12 @@ async function expectItem(page: Page, role: Role, resource: string): Promise<voi
   if (shown) {
     const menu = page.getByRole('button', { name: 'Åtgärder' });
     await expect(menu.or(wayTo(shown[1]))).toBeVisible();
-    if (await menu.isVisible()) await menu.click();
+    if (await menu.isVisible()) {
+      await menu.click();
+      await page.getByRole('menuitem').first().waitFor();
+      const folded = page.getByRole('menuitem', { name: /går inte nu$/ });
+      if (await folded.isVisible()) await folded.click();
+    }
   }
   for (const [action, label] of actions) {
     await expect(wayTo(label), `${role} runs ${action}`).toHaveCount(mayRun(role, 'user', action) ? 1 : 0);

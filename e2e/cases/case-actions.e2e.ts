@@ -52,7 +52,7 @@ test('a payment is registered by its form, a wrong one refused at its field, and
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(Date.now());
   await dialog.getByRole('textbox', { name: 'Betald den' }).fill(today);
   await goOn.click();
-  await expect(dialog.getByText('Det här ändras:')).toBeVisible();
+  await expect(dialog.getByText(/^400,00\skr räknas av från skulden .* att betala i dag \(nu /)).toBeVisible();
   await dialog.getByRole('button', { name: 'Registrera betalning' }).click();
   await expect(page.getByText('Betalningen är registrerad')).toBeVisible();
 
@@ -62,7 +62,7 @@ test('a payment is registered by its form, a wrong one refused at its field, and
   const reversal = page.getByRole('dialog', { name: 'Vänd betalningen' });
   await reversal.getByRole('textbox', { name: 'Skäl' }).fill('Studsade');
   await reversal.getByRole('button').last().click();
-  await expect(reversal.getByText('Det här ändras:')).toBeVisible();
+  await expect(reversal.getByText(/^Betalningen återförs\./)).toBeVisible();
   await reversal.getByRole('button', { name: 'Vänd betalningen' }).click();
   await expect(page.getByText('Betalningen är vänd')).toBeVisible();
   const [payment] = (await callApi(page, 'GET', `/payments?${whereIs({ case: id })}`))._items;

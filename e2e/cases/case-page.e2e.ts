@@ -32,10 +32,14 @@ test('an open case shows its summary, its past and its next steps, and its lette
     await callApi(page, 'POST', `/cases/${id}/actions/run_next_item`, {});
 
   await page.goto(`/item-display/cases/${id}`);
+  const headline = /^Levande Exempel · 1\s06\d,\d\d\skr · påminnelse, förfaller \d+ \w+/;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline);
+  await expect(page).toHaveTitle(headline);
+  await expect(page.getByText('Resvägen 1, 111 22 Stockholm')).toBeVisible();
   const summary = page.getByRole('region', { name: 'Så står ärendet' });
   await expect(summary).toContainText(/En påminnelse skickas? ?.*den \d+/);
   await expect(summary).toContainText(/Om skulden inte betalas skickas ett inkassokrav den .* ökar då med 180,00/);
-  await expect(page.getByRole('region', { name: 'Kvar att betala i dag' })).toContainText(/Kapital\s*1\s000,00\skr/);
+  await expect(page.getByRole('region', { name: 'Att betala i dag' })).toContainText(/Kapital\s*1\s000,00\skr/);
 
   const story = page.getByRole('region', { name: 'Vad som har hänt och vad som väntar' });
   await expect(story.getByText('Inkassokrav skickas')).toBeVisible();

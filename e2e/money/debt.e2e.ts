@@ -32,7 +32,7 @@ test('a debt is explained on any day, and on the printed statement with the same
   await expect(page.getByText(/Ränta 2026-10-02 till .* på kapital 12\s480,00\skr/)).toBeVisible();
   await expect(page.getByText('Grund: 6 § räntelagen').first()).toBeVisible();
 
-  const owed = page.getByRole('status').filter({ hasText: 'Kvar att betala' });
+  const owed = page.getByRole('status').filter({ hasText: 'Att betala' });
   const before = await owed.innerText();
   await page.getByRole('button', { name: 'En månad framåt' }).click();
   await expect(owed.getByText('Prognos', { exact: true })).toBeVisible();

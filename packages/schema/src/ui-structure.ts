@@ -42,6 +42,8 @@ export type AttributeSettings = {
   readonly reference_window?: 'same' | 'new';
   /** A longer text is shortened in the middle in lists (spec B §5). */
   readonly shown_length?: number;
+  /** Only a field of the form: a page shows it in words in another way. */
+  readonly edit_only?: true;
 };
 
 export type DisplayTab =

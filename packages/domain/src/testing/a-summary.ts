@@ -30,7 +30,7 @@ export function aCaseSummary(given: Partial<SummaryFacts> = {}): SummaryFacts {
     pause: null,
     closed: null,
     failedReason: null,
-    letter: { kind: 'debt_collection', date: day('2026-03-03'), due: day('2026-03-13') },
+    letter: { kind: 'debt_collection', status: 'sent', date: day('2026-03-03'), due: day('2026-03-13') },
     application: null,
     decision: null,
     ahead: [anUpcomingStep()],

@@ -113,7 +113,14 @@ export const arbitraryAction: fc.Arbitrary<ArbitraryAction> = fc.oneof(
     ),
   },
   anAction('attempt enforcement', fc.constant(null), attemptEnforcement),
-  { weight: 2, arbitrary: anAction('recall', fc.record({ withdraw: fc.boolean() }), recallEnforcement) },
+  {
+    weight: 2,
+    arbitrary: anAction(
+      'recall',
+      fc.record({ reason: fc.constant('Betalt'), withdraw: fc.boolean() }),
+      recallEnforcement,
+    ),
+  },
   {
     weight: 2,
     arbitrary: anAction(

@@ -14,7 +14,7 @@ export const letterFacts = aLetterFacts();
 export function aCaseAtAuthority(): CaseFile {
   const scheduled = aCaseFile({
     today: day('2026-03-17'),
-    position: { state: 'enforcement', phase: 'scheduled', status: 'queued', holds: [], before: null, closed: null },
+    position: { state: 'debt_collection', phase: 'scheduled', status: 'queued', holds: [], before: null, closed: null },
     flow: { item: 'verdict_submission', date: day('2026-03-17') },
     terms: {
       ownership: { agencyCosts: costComponents },

@@ -37,6 +37,8 @@ export const accessGroups = defineResource({
       ],
     },
     enum_colors: {},
+    // Shown in words by the tab of the rights.
+    attribute_settings: { rights: { edit_only: true } },
   },
 });
 

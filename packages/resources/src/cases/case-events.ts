@@ -32,7 +32,7 @@ export const caseEvents = defineResource({
         { key: 'overview', panel: 'case-event' },
         {
           key: 'details',
-          groups: [{ key: 'event', attributes: ['key', '_created', 'user_name', 'case', 'creditor', 'data'] }],
+          groups: [{ key: 'event', attributes: ['key', '_created', 'user_name', 'case', 'creditor'] }],
         },
       ],
     },

@@ -27,6 +27,12 @@ export const accruedInterestOf: Compute = (row, today) => {
   return { amount: total - Number(row.added_interest_amount), date: today, is_provisional: isProvisional };
 };
 
+/** What is to be paid today: the booked debt and the interest since the last posting. A closed case asks for nothing. */
+export const payableAmountOf: Compute = (row, today) => {
+  const accrued = accruedInterestOf(row, today) as { readonly amount: number } | null;
+  return accrued === null ? null : Number(row.remaining_transaction_amount) + accrued.amount;
+};
+
 export const isInterestFrozen: Compute = (row, today) =>
   freezesOf(row.interest_freezes).some(({ from, to }) => from <= today && (to === undefined || today <= to));
 

@@ -1,5 +1,5 @@
 import type { EnumColor, ResourceUi } from '@fordra/schema/ui-structure';
-import { closingTabs } from '../item-tabs/closing-tabs.ts';
+import { filesTab, historyTab, notesTab, rawTab } from '../item-tabs/closing-tabs.ts';
 
 const stateColors: Readonly<Record<string, EnumColor>> = {
   invoice: 'grey',
@@ -37,7 +37,7 @@ const statusColors: Readonly<Record<string, EnumColor>> = {
   reopened: 'amber',
 };
 
-/** How cases are listed and shown. */
+/** How cases are listed and shown; the tabs in the order of their use, since the last ones are in a menu. */
 export const caseUi: ResourceUi = {
   title: 'journal_number',
   icon: 'briefcase',
@@ -48,7 +48,7 @@ export const caseUi: ResourceUi = {
       'creditor',
       'state',
       'status',
-      'remaining_transaction_amount',
+      'payable_amount',
       'due_date',
       'registration_date',
     ],
@@ -70,6 +70,12 @@ export const caseUi: ResourceUi = {
     tabs: [
       { key: 'overview', panel: 'case-page' },
       { key: 'debt', panel: 'debt-summary' },
+      { key: 'letters', related: { resource: 'letters', attribute: 'case' } },
+      { key: 'payments', related: { resource: 'payments', attribute: 'case' } },
+      { key: 'invoices', related: { resource: 'invoices', attribute: 'case' } },
+      notesTab,
+      filesTab,
+      { key: 'decisions', related: { resource: 'decisions', attribute: 'case' } },
       {
         key: 'details',
         groups: [
@@ -98,6 +104,7 @@ export const caseUi: ResourceUi = {
           {
             key: 'amounts',
             attributes: [
+              'payable_amount',
               'capital_amount',
               'remaining_capital_amount',
               'remaining_interest_amount',
@@ -131,15 +138,12 @@ export const caseUi: ResourceUi = {
           { key: 'other', attributes: ['car_registration', 'parking_zone', 'court_case_number', 'verdict_number'] },
         ],
       },
-      { key: 'invoices', related: { resource: 'invoices', attribute: 'case' } },
-      { key: 'transactions', related: { resource: 'transactions', attribute: 'case' } },
-      { key: 'payments', related: { resource: 'payments', attribute: 'case' } },
-      { key: 'letters', related: { resource: 'letters', attribute: 'case' } },
       { key: 'next_letter', panel: 'letter-preview' },
-      { key: 'decisions', related: { resource: 'decisions', attribute: 'case' } },
+      { key: 'transactions', related: { resource: 'transactions', attribute: 'case' } },
       { key: 'enforcement', related: { resource: 'enforcement--applications', attribute: 'case' } },
       { key: 'readers', panel: 'case-readers' },
-      ...closingTabs,
+      historyTab,
+      rawTab,
     ],
   },
   enum_colors: {

@@ -57,6 +57,7 @@ const attributesForCustomers = [
   'remaining_interest_amount',
   'remaining_transaction_amount',
   'accrued_interest',
+  'payable_amount',
   'calculate_interest_from_date',
 ];
 

@@ -8,7 +8,7 @@ import { OTHER_ID_NUMBER_LENGTH_MAX } from '@fordra/domain/parties/identity/id-n
 import { currencies } from '@fordra/domain/values/money';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { amount, boolean, computed, day, instant, json, listOf, object, oneOf, ref, text } from '@fordra/schema/fields';
-import { accruedInterestOf, isInterestFrozen } from './case-interest.ts';
+import { accruedInterestOf, isInterestFrozen, payableAmountOf } from './case-interest.ts';
 import { caseUi } from './case-ui.ts';
 
 const fromTo = { from: day({ required: true }), to: day({ nullable: true }) };
@@ -110,6 +110,7 @@ export const cases = defineResource({
       object({ amount: amount({}), date: day({}), is_provisional: boolean({}) }, { nullable: true }),
       accruedInterestOf,
     ),
+    payable_amount: computed(amount({ nullable: true }), payableAmountOf),
 
     car_registration: text({ nullable: true, max: 20 }),
     parking_zone: text({ nullable: true, readOnly: true, max: 20 }),

@@ -13,6 +13,7 @@ const {
   debtor,
   state,
   status,
+  pause,
   closed,
   registration_date,
   due_date,
@@ -29,11 +30,13 @@ export const debtorCaseFields = {
   debtor,
   state,
   status,
+  pause,
   closed,
   registration_date,
   due_date,
   next_flow_date,
   remaining_transaction_amount,
+  payable_amount: amount({ nullable: true }),
   currency,
 };
 

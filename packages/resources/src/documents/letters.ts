@@ -76,7 +76,7 @@ export const letters = defineResource({
               key: 'delivery',
               attributes: ['sent', 'confirmed', 'fault', 'attempts', 'next_attempt', 'external_id'],
             },
-            { key: 'recipient', attributes: ['recipient_name', 'recipient_address', 'data'] },
+            { key: 'recipient', attributes: ['recipient_name', 'recipient_address'] },
           ],
         },
         ...closingTabs,

@@ -43,6 +43,8 @@ export const flowConfigurations = defineResource({
         ...closingTabs,
       ],
     },
+    // The diagram shows them.
+    attribute_settings: { items: { edit_only: true } },
     enum_colors: { type: { standard: 'blue', foreign: 'violet', parking: 'amber' } },
   },
 });

@@ -1,6 +1,7 @@
 import { caseStates } from '@fordra/domain/cases/states/case-states';
 import { caseStatuses } from '@fordra/domain/cases/states/case-statuses';
 import { decisionKeys } from '@fordra/domain/decisions/decision-keys';
+import { letterStatuses } from '@fordra/domain/documents/letters/letter-delivery';
 import { letterKinds } from '@fordra/domain/documents/letters/letter-kinds';
 import { costComponents } from '@fordra/domain/money/allocation/debt-components';
 import { type Answer, defineView } from '@fordra/schema/define-view';
@@ -75,6 +76,7 @@ export const flowPreviewView = defineView({
       {
         _id: itemId,
         kind: oneOf(letterKinds, { required: true }),
+        status: oneOf(letterStatuses, { required: true }),
         letter_date: day({ required: true }),
         due_date: day({ required: true, nullable: true }),
       },

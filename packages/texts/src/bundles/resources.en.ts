@@ -1,5 +1,6 @@
 import caseWords from '../../cases/case-words.en.json' with { type: 'json' };
 import cases from '../../cases/cases.en.json' with { type: 'json' };
+import headline from '../../cases/headline.en.json' with { type: 'json' };
 import enforcementFiles from '../../enforcement/enforcement-files.en.json' with { type: 'json' };
 import alarms from '../../platform/alarms.en.json' with { type: 'json' };
 import statistics from '../../platform/statistics.en.json' with { type: 'json' };
@@ -13,6 +14,7 @@ export const messages = {
   ...resources,
   ...caseWords,
   ...cases,
+  ...headline,
   ...enforcementFiles,
   ...form,
   ...list,

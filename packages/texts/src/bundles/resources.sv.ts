@@ -1,5 +1,6 @@
 import caseWords from '../../cases/case-words.sv.json' with { type: 'json' };
 import cases from '../../cases/cases.sv.json' with { type: 'json' };
+import headline from '../../cases/headline.sv.json' with { type: 'json' };
 import enforcementFiles from '../../enforcement/enforcement-files.sv.json' with { type: 'json' };
 import alarms from '../../platform/alarms.sv.json' with { type: 'json' };
 import statistics from '../../platform/statistics.sv.json' with { type: 'json' };
@@ -13,6 +14,7 @@ export const messages = {
   ...resources,
   ...caseWords,
   ...cases,
+  ...headline,
   ...enforcementFiles,
   ...form,
   ...list,

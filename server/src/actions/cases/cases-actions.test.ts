@@ -68,6 +68,8 @@ describe('a payment', () => {
     expect(reply.json()).toMatchObject({ dry_run: true });
     const changed = reply.json().changes.map(({ attribute }: { attribute: string }) => attribute);
     expect(changed).toEqual(expect.arrayContaining(['status', 'closed_kind', 'remaining_transaction_amount']));
+    const { payable_amount: from } = await read(id);
+    expect(reply.json().changes).toContainEqual({ attribute: 'payable_amount', from, to: null });
     expect(await traces()).toEqual(before);
   });
 

@@ -1,3 +1,4 @@
+import type { RefusalDetail } from '@fordra/domain/cases/actions/describe-refusal';
 import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts';
 import type { Refusal } from '@fordra/domain/refusals/refusals';
 import type { Verdict } from '@fordra/domain/values/verdict';
@@ -77,6 +78,8 @@ export type Action<Facts = unknown, Input = Row> = {
   load(context: LoadContext): Promise<Facts> | Facts;
   /** Whether the action is allowed before any input is filled in, which decides how its button is shown. */
   check(facts: Facts): Verdict;
+  /** What is true of this document that a refusal is about, where the text of the refusal can say more by it. */
+  describe?(facts: Facts, refusal: Refusal): RefusalDetail | undefined;
   /** The values to choose from for this document, if fewer than the input allows. */
   offers?(facts: Facts): Offers;
   run(context: ActionContext<Input> & { readonly facts: Facts }): Promise<Verdict>;

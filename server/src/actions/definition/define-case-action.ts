@@ -1,3 +1,4 @@
+import { describeRefusal } from '@fordra/domain/cases/actions/describe-refusal';
 import type { CaseFile } from '@fordra/domain/cases/file/case-file';
 import type { Decided } from '@fordra/domain/cases/file/case-outcome';
 import { allow, type Verdict } from '@fordra/domain/values/verdict';
@@ -49,6 +50,7 @@ export function defineCaseAction<const F extends Fields, More = undefined>({
     on: 'cases',
     load: ({ tx, target, requester, once }) => once('case', () => loadCase(tx, requester, String(target._id))),
     check: ({ file }) => check(file),
+    describe: ({ file }, refusal) => describeRefusal(refusal, file),
     ...(offers && { offers: ({ file }: LoadedCase) => offers(file) }),
     async run({ tx, input, facts: loaded, requester, written, ports }) {
       const doing = { tx, input, ports };

@@ -5,7 +5,7 @@ import { allActions } from '../all-actions.ts';
 
 const portal = await testPortal();
 afterAll(portal.close);
-const { aCase, act, must, read, traces } = await openCaseActions(portal);
+const { aCase, act, must, read, traces, system } = await openCaseActions(portal);
 const today = daysAgo(0);
 await portal.pool.query(`update creditors set debt_description = 'El' where name = 'Nordvik El AB'`);
 
@@ -54,7 +54,7 @@ async function atAuthority(id: string, phase: string): Promise<void> {
   await setPosition(id, { state: 'enforcement', phase, status: 'processed' });
 }
 async function scheduled(id: string): Promise<void> {
-  await setPosition(id, { state: 'enforcement', phase: 'scheduled', status: 'queued' });
+  await setPosition(id, { state: 'debt_collection', phase: 'scheduled', status: 'queued' });
   await aLetter(id, 'debt_collection');
   await portal.pool.query('update cases set next_flow_item = $2, next_flow_date = $3 where _id = $1', [
     id,
@@ -87,7 +87,7 @@ const rows: readonly Row[] = [
   ],
   ['enforcement_attempted_recently', 'attempt_enforcement', (id) => anApplication(id, 'enforcement', 'ended')],
   ['status_not_allowed', 'recall_enforcement', () => {}],
-  ['payment_order_application_not_sent', 'recall_enforcement', (id) => atAuthority(id, 'scheduled')],
+  ['payment_order_application_not_sent', 'recall_enforcement', (id) => scheduled(id)],
   [
     'payment_order_application_not_sent',
     'recall_enforcement',
@@ -127,17 +127,33 @@ const rows: readonly Row[] = [
   ['no_active_decision', 'make_decision', () => {}, { options: ['apply_payment_order'] }],
 ];
 
+/** Input without which an action is not considered. */
+const required: Readonly<Record<string, object>> = { recall_enforcement: { reason: 'Betalt' } };
+
 for (const [refusal, action, prepare, input = {}] of rows)
   test(`${refusal}: ${action}`, async () => {
     await agreement('1');
     const id = await aWatchedCase();
     await prepare(id);
     const before = [await traces(), await applications()];
-    const reply = await act(id, action, { ...input });
+    const reply = await act(id, action, { ...required[action], ...input });
     expect([reply.statusCode, reply.json()._error?.message]).toEqual([422, refusal]);
     expect(allActions.find(({ name }) => name === action)?.refusals).toContain(refusal);
     expect([await traces(), await applications()]).toEqual(before);
   });
+
+test('a refusal says what is true of the case and what would lift it', async () => {
+  await agreement('1');
+  const id = await aWatchedCase();
+  await debtor(id, `born = '1990-01-01', score = null, legal_type = null, is_foreign = false`);
+  await portal.pool.query('delete from letters where "case" = $1', [id]);
+  const missing = 'Inget bevakningsbrev har skickats som gäller.';
+  expect((await act(id, 'attempt_enforcement')).json()._locale_message).toContain(missing);
+  const offered = (await portal.call(system, { url: `/api/cases/${id}/actions` })).json()._items;
+  const attempt = offered.find((one: { name: string }) => one.name === 'attempt_enforcement');
+  expect(attempt._locale_message).toContain(missing);
+  expect(attempt).not.toHaveProperty('detail');
+});
 
 async function applications(): Promise<unknown> {
   const { rows: found } = await portal.pool.query('select count(*)::int as n from enforcement_applications');

@@ -2,14 +2,14 @@ import {
   checkMayRecallEnforcement,
   recallEnforcement as decide,
 } from '@fordra/domain/enforcement/actions/recall-enforcement';
-import { boolean } from '@fordra/schema/fields';
+import { boolean, text } from '@fordra/schema/fields';
 import { closedOrLocked } from '../definition/case-refusals.ts';
 import { defineCaseAction } from '../definition/define-case-action.ts';
 
 export const recallEnforcement = defineCaseAction({
   name: 'recall_enforcement',
   kind: 'major',
-  input: { withdraw: boolean({}) },
+  input: { reason: text({ required: true, max: 500 }), withdraw: boolean({}) },
   refusals: [
     ...closedOrLocked,
     'already_recalled_from_enforcement',

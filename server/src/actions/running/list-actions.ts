@@ -1,3 +1,4 @@
+import type { RefusalDetail } from '@fordra/domain/cases/actions/describe-refusal';
 import type { Refusal } from '@fordra/domain/refusals/refusals';
 import { grantsForAction } from '@fordra/schema/access';
 import { readOne } from '../../records/read/read-one.ts';
@@ -14,6 +15,7 @@ type OfferedAction = {
   readonly moves_money: boolean;
   readonly allowed: boolean;
   readonly refusal?: Refusal;
+  readonly detail?: RefusalDetail;
   readonly offers?: Offers;
 };
 
@@ -54,12 +56,19 @@ export async function listActions(
             kind,
             moves_money: movesMoney,
             allowed: verdict.allowed,
-            ...(verdict.allowed ? action.offers && { offers: action.offers(facts) } : { refusal: verdict.refusal }),
+            ...(verdict.allowed
+              ? action.offers && { offers: action.offers(facts) }
+              : { refusal: verdict.refusal, ...detailOf(action, facts, verdict.refusal) }),
           },
         ];
       }),
   );
   return offered.flat();
+}
+
+function detailOf(action: Action, facts: unknown, refusal: Refusal): Pick<OfferedAction, 'detail'> {
+  const detail = action.describe?.(facts, refusal);
+  return detail ? { detail } : {};
 }
 
 /** Actions of one page share the facts that they load. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { RefusalDetail } from '@fordra/domain/cases/actions/describe-refusal';
 import type { Refusal } from '@fordra/domain/refusals/refusals';
 import { refuse, type Verdict } from '@fordra/domain/values/verdict';
 import { type Grant, grantsFor, grantsForAction, rightIn } from '@fordra/schema/access';
@@ -27,6 +28,7 @@ import { lockDocument } from '../../store/documents/lock-document.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import type { MediaValue } from '../../store/files/unattached-files.ts';
 import type { Action, ActionPorts, AnswerFile } from '../definition/define-action.ts';
+import { compareComputed, readComputed } from './computed-changes.ts';
 import { inputFor, recordReason, takeReason } from './impersonation-reason.ts';
 
 export type ActionCall = {
@@ -58,6 +60,7 @@ export type ActionOutcome =
   | {
       readonly outcome: 'refused';
       readonly refusal: Refusal;
+      readonly detail?: RefusalDetail;
       /** The positions in the input that the reasons refer to, for an action that takes many things at once. */
       readonly issues?: readonly Issue[];
       /** What else the answer has. */
@@ -127,14 +130,20 @@ async function runInside(tx: Database, requester: Requester, parts: Parts, call:
   if (issues.length > 0) throw new Undone<ActionOutcome>({ outcome: 'invalid', issues });
 
   const facts = await action.load({ tx, target, requester, once: (_name, load) => load() });
+  const refuseUnless = (verdict: Verdict) => {
+    if (!verdict.allowed) throw new Undone<ActionOutcome>(refusedOutcome(action, facts, verdict.refusal));
+  };
   refuseUnless(action.check(facts));
+  const isPreview = isDryRun && !action.creates;
+  const before = isPreview ? await readComputed(tx, requester, entry, call.id) : {};
   const { done, effects } = openEffects(tx, requester, parts, target);
   const { input, reason } = takeReason(action, requester, call.input);
   refuseUnless(await action.run({ tx, target, input, requester, ports, facts, isDryRun, ...effects }));
   if (!done.hasEffect) refuseUnless(refuse('not_implemented_yet'));
   if (reason !== undefined) await recordReason(tx, requester, { action, target, reason });
   const { etag, created, file, dryRun } = done;
-  const changes = shownChanges(requester, entry, done.changes);
+  const after = isPreview ? await readComputed(tx, requester, entry, call.id) : {};
+  const changes = [...shownChanges(requester, entry, done.changes), ...compareComputed(before, after)];
   const outcome: ActionOutcome = {
     outcome: 'done',
     _etag: etag,
@@ -261,8 +270,9 @@ function shownChanges(requester: Requester, entry: CatalogueEntry, changes: read
   return changes.filter(isShown);
 }
 
-function refuseUnless(verdict: Verdict): void {
-  if (!verdict.allowed) throw new Undone<ActionOutcome>({ outcome: 'refused', refusal: verdict.refusal });
+function refusedOutcome(action: Action, facts: unknown, refusal: Refusal): ActionOutcome {
+  const detail = action.describe?.(facts, refusal);
+  return { outcome: 'refused', refusal, ...(detail && { detail }) };
 }
 
 function hashOf({ resource, id, action, input }: ActionCall): string {

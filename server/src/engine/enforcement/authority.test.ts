@@ -73,7 +73,9 @@ test('an application has its costs and a copy of the claim', async () => {
   expect(costs.reduce((sum: number, one: { amount: number }) => sum + one.amount, capital + interest.amount)).toBe(
     application.total,
   );
-  expect((await act(id, 'recall_enforcement')).json()._error.message).toBe('payment_order_application_not_sent');
+  expect((await act(id, 'recall_enforcement', { reason: 'Betalt' })).json()._error.message).toBe(
+    'payment_order_application_not_sent',
+  );
   await send();
 });
 
@@ -128,7 +130,9 @@ test('an objection must be answered in time: without an answer the application i
   expect(await eventsOf(id)).toContain('verdict_costs_credited');
   const [, recall] = await applicationsOf(id);
   expect(recall).toMatchObject({ kind: 'recall', status: 'queued', claim: { authority_number: 'U 2' } });
-  expect((await act(id, 'recall_enforcement')).json()._error.message).toBe('already_recalled_from_enforcement');
+  expect((await act(id, 'recall_enforcement', { reason: 'Betalt' })).json()._error.message).toBe(
+    'already_recalled_from_enforcement',
+  );
   expect(await receive(id, 'payment_order', { kind: 'recalled', recalled_on: someDay })).toEqual(['applied']);
   expect((await applicationsOf(id)).map(({ status }) => status)).toEqual(['ended', 'ended']);
 });
@@ -170,7 +174,7 @@ test('a recall that is still unsent is withdrawn when the authority finishes the
   await runToday(portal.db);
   await send();
   await receive(id, 'enforcement', confirmed('E 8', 600_00));
-  await must(id, 'recall_enforcement');
+  await must(id, 'recall_enforcement', { reason: 'Betalt' });
   // After a verdict the costs are owed: 180 for the demand, 300 and 380 for the verdict, 600 for its enforcement.
   expect(await read(id)).toMatchObject({ remaining_costs_amount: 1_460_00 });
   await receive(id, 'enforcement', done(0));

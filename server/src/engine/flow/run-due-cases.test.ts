@@ -61,7 +61,7 @@ test('a registered case gets its reminder and its demand, each with its fee, and
   ]);
   for (const { amount, total } of letters) expect(amount).toBe(total);
   expect(await stateOf(id!)).toEqual({
-    state: 'enforcement',
+    state: 'debt_collection',
     status: 'paused',
     next_flow_item: 'schedule_enforcement',
     added_costs_amount: 240_00,

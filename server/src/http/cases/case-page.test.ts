@@ -109,6 +109,8 @@ describe('the cases of one person', async () => {
     const { remaining_transaction_amount: amount, state } = await cases.read(theirs);
     expect(page.owed).toEqual([{ currency: 'SEK', amount }]);
     expect(page.states).toEqual([{ state, count: 1 }]);
+    const { payable_amount: payable } = await cases.read(theirs);
+    expect(page._items.map((one: { payable_amount: unknown }) => one.payable_amount)).toEqual([payable, null]);
     const accounts = [debtor, await debtorOf(theirs)];
     expect(looked).toEqual(expect.arrayContaining(accounts.map((id) => expect.stringContaining(`debtors ${id}`))));
   });

@@ -84,7 +84,14 @@ function readVariant(text: string | undefined): Variant {
 }
 
 function sendTooLarge(reply: FastifyReply): FastifyReply {
-  return sendError(reply, 413, 'file_too_large', 'file_too_large', { max_mb: FILE_MB_MAX }, { max: FILE_MB_MAX });
+  return sendError(
+    reply,
+    413,
+    'file_too_large',
+    'file_too_large',
+    { max_mb: FILE_MB_MAX },
+    { words: { max: FILE_MB_MAX } },
+  );
 }
 
 function sendOverAllowance(reply: FastifyReply, over: OverAllowance): FastifyReply {
@@ -106,7 +113,14 @@ function sendUploaded(reply: FastifyReply, uploaded: Uploaded, links: MediaLinks
     }
     case 'unsupported': {
       const words = { types: fileExtensions.join(', ') };
-      return sendError(reply, 415, 'unsupported_file_type', 'unsupported_file_type', { types: fileExtensions }, words);
+      return sendError(
+        reply,
+        415,
+        'unsupported_file_type',
+        'unsupported_file_type',
+        { types: fileExtensions },
+        { words },
+      );
     }
     case 'unknown domain':
       return sendError(reply, 400, 'domain is no resource that files can be attached to', 'invalid_input');

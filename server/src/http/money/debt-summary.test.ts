@@ -41,6 +41,7 @@ describe('a case that has been paid in part', async () => {
     expect(date).toBe(today);
     expect(summary.total).toBe(Number(stored.remaining_transaction_amount) + amount);
     expect(summary.accrued_interest).toBe(amount);
+    expect(stored.payable_amount).toBe(summary.total);
     const remaining = Object.fromEntries(
       summary.parts.map((part: { component: string; remaining: number }) => [part.component, part.remaining]),
     );
@@ -180,7 +181,9 @@ test('a closed case bears no more interest', async () => {
   await cases.must(id, 'close_manually', { reason: 'recalled' });
   const [now, later] = [await read(id), await read(id, daysAgo(-100))];
   expect([now.accrued_interest, later.total]).toEqual([0, now.total]);
-  expect(now.total).toBe((await cases.read(id)).remaining_transaction_amount);
+  const stored = await cases.read(id);
+  expect(now.total).toBe(stored.remaining_transaction_amount);
+  expect(stored.payable_amount).toBeNull();
 });
 
 test('two hundred postings are explained in at most 150 ms of server time', async () => {

@@ -2,6 +2,7 @@ import type { Refusal } from '@fordra/domain/refusals/refusals';
 import { type Issue, toWireIssues } from '@fordra/schema/issues';
 import { type Language, readLanguage, say } from '@fordra/texts/say';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type RefusalAbout, sayRefusal } from './say-refusal.ts';
 
 /** The one error body: `_error` for programs, `_locale_message` for people, `_request_id` to quote to support. */
 export function sendError(
@@ -10,10 +11,10 @@ export function sendError(
   message: string,
   refusal: Refusal,
   extra: Readonly<Record<string, unknown>> = {},
-  words: Readonly<Record<string, string | number>> = {},
+  about: RefusalAbout = {},
 ): FastifyReply {
   const { request } = reply;
-  const body = errorBody(status, message, say(languageOf(request), `refusal.${refusal}`, words), request.id);
+  const body = errorBody(status, message, sayRefusal(languageOf(request), refusal, about), request.id);
   // The route may have allowed caches to keep its answer before it failed.
   return reply
     .code(status)

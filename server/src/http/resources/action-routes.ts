@@ -1,13 +1,13 @@
 import { grantsFor } from '@fordra/schema/access';
 import type { Resource } from '@fordra/schema/define-resource';
 import { toWireIssues } from '@fordra/schema/issues';
-import { say } from '@fordra/texts/say';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerFile } from '../../actions/definition/define-action.ts';
 import type { Actions } from '../../actions/running/open-actions.ts';
 import type { ActionOutcome } from '../../actions/running/run-action.ts';
 import type { MediaLinks } from '../../auth/links/media-links.ts';
 import { requesterOf } from '../request/request-guard.ts';
+import { sayRefusal } from '../request/say-refusal.ts';
 import { languageOf, sendError, sendIssues } from '../request/send-error.ts';
 import { readEtag } from './conditional.ts';
 import { readBoolean } from './read-query.ts';
@@ -27,8 +27,8 @@ export const actionRoutes: FastifyPluginAsync<Options> = async (app, { actions, 
       if (offered === 'no right') return sendNoRight(reply);
       if (offered === 'no item') return sendMissing(reply);
       const language = languageOf(request);
-      const items = offered.map((action) =>
-        action.refusal ? { ...action, _locale_message: say(language, `refusal.${action.refusal}`) } : action,
+      const items = offered.map(({ detail, ...action }) =>
+        action.refusal ? { ...action, _locale_message: sayRefusal(language, action.refusal, { detail }) } : action,
       );
       return reply.send({ _items: items });
     });
@@ -101,10 +101,14 @@ function sendOutcome(reply: FastifyReply, outcome: ActionOutcome, isDryRun: bool
         ...(outcome.file && !isDryRun && { file: withLink(outcome.file, links) }),
       });
     case 'refused':
-      return sendError(reply, 422, outcome.refusal, outcome.refusal, {
-        ...(outcome.issues && { _issues: toWireIssues(outcome.issues) }),
-        ...outcome.answer,
-      });
+      return sendError(
+        reply,
+        422,
+        outcome.refusal,
+        outcome.refusal,
+        { ...(outcome.issues && { _issues: toWireIssues(outcome.issues) }), ...outcome.answer },
+        { detail: outcome.detail },
+      );
     case 'invalid':
       return sendIssues(reply, outcome.issues);
     case 'no right':

@@ -49,10 +49,11 @@ const SHOWN_LENGTH_MIN = 8;
 export function cutSettings(settings: unknown, known: Known): Record<string, AttributeSettings> {
   const entries = Object.entries(isDocument(settings) ? settings : {}).flatMap(([path, setting]) => {
     if (!known(path) || !isDocument(setting)) return [];
-    const { reference_window: window, shown_length: length } = setting;
+    const { reference_window: window, shown_length: length, edit_only } = setting;
     const cut: AttributeSettings = {
       ...((window === 'same' || window === 'new') && { reference_window: window }),
       ...(Number.isSafeInteger(length) && Number(length) >= SHOWN_LENGTH_MIN && { shown_length: Number(length) }),
+      ...(edit_only === true && { edit_only }),
     };
     return Object.keys(cut).length > 0 ? [[path, cut] as const] : [];
   });

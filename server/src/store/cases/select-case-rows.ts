@@ -7,7 +7,7 @@ import type { Database } from '../connection/database.ts';
 import { type Scope, scopeToSql } from '../sql/scope.ts';
 
 /** A row of the table `cases`; empty columns are null. */
-export type CaseRow = Omit<Case, 'closed' | 'freeze_interest' | 'accrued_interest'> & {
+export type CaseRow = Omit<Case, 'closed' | 'freeze_interest' | 'accrued_interest' | 'payable_amount'> & {
   readonly closed: string | null;
   readonly now: string;
   readonly today: string;

@@ -23,7 +23,12 @@ export async function loadOpenMatters(records: Records, requester: Requester, id
     return Object.fromEntries(['_id', ...shown].map((name) => [name, row[name]]));
   };
   const [letter, decision, application] = await Promise.all([
-    newest('letters', { case: id, status: { $ne: 'stopped' } }, '-letter_date', ['kind', 'letter_date', 'due_date']),
+    newest('letters', { case: id, status: { $ne: 'stopped' } }, '-letter_date', [
+      'kind',
+      'status',
+      'letter_date',
+      'due_date',
+    ]),
     newest('decisions', { case: id, status: unanswered }, 'deadline', ['type', 'deadline', 'default_option']),
     newest('enforcement--applications', { case: id, kind: { $in: filed } }, '-queued_date,-_id', [
       'kind',

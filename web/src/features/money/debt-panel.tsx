@@ -25,7 +25,7 @@ export function DebtPanel({ id, item }: PanelProps) {
   return (
     <div className={styles.panel} aria-busy={isPlaceholderData}>
       <section className={`${card.card} ${styles.head}`}>
-        <Owed summary={data} />
+        <Owed summary={data} isClosed={typeof item.closed === 'string'} />
         <AsOf value={date ?? data.today} today={data.today} onPick={pick} />
         <Link
           to="/debt-statement/$caseId"
@@ -47,22 +47,34 @@ function PrintWords() {
   return <span>{useIntl().formatMessage({ id: 'debt.print' })}</span>;
 }
 
-function Owed({ summary }: { readonly summary: DebtSummary }) {
+type OwedProps = { readonly summary: DebtSummary; readonly isClosed: boolean };
+
+/** A closed case asks for nothing from the day it was closed: only its past has a total. */
+function Owed({ summary, isClosed }: OwedProps) {
   const { formatMessage } = useIntl();
   const words = useDebtWords(summary.currency);
   const { date, today, total, overpaid = 0, is_forecast, is_provisional } = summary;
-  const help = is_forecast ? 'debt.forecast_help' : date < today ? 'debt.past_help' : undefined;
+  const asksNothing = isClosed && date >= today;
+  const help = asksNothing
+    ? undefined
+    : is_forecast
+      ? 'debt.forecast_help'
+      : date < today
+        ? 'debt.past_help'
+        : undefined;
   return (
     <div className={styles.owed} role="status">
       <p className={styles.label}>
-        {formatMessage({ id: total === 0 ? 'debt.nothing_owed' : 'debt.to_pay' })}{' '}
+        {formatMessage({ id: asksNothing ? 'debt.closed' : total === 0 ? 'debt.nothing_owed' : 'debt.to_pay' })}{' '}
         <time dateTime={date}>{formatMessage({ id: 'debt.on_day' }, { day: date })}</time>
       </p>
-      <p className={`${styles.total} figures`}>
-        <bdi>{words.amount(total)}</bdi>
-        {is_forecast && <StateBadge colour="blue">{formatMessage({ id: 'debt.forecast' })}</StateBadge>}
-        {is_provisional && <StateBadge colour="amber">{formatMessage({ id: 'debt.provisional' })}</StateBadge>}
-      </p>
+      {!asksNothing && (
+        <p className={`${styles.total} figures`}>
+          <bdi>{words.amount(total)}</bdi>
+          {is_forecast && <StateBadge colour="blue">{formatMessage({ id: 'debt.forecast' })}</StateBadge>}
+          {is_provisional && <StateBadge colour="amber">{formatMessage({ id: 'debt.provisional' })}</StateBadge>}
+        </p>
+      )}
       {help && <p className={styles.help}>{formatMessage({ id: help })}</p>}
       {is_provisional && <p className={styles.help}>{formatMessage({ id: 'debt.provisional_help' })}</p>}
       {overpaid > 0 && (

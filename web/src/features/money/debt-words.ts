@@ -2,10 +2,12 @@ import type { DebtComponent } from '@fordra/domain/money/allocation/debt-compone
 import type { MessageId } from '@fordra/texts/message-id';
 import { useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
+import { formatAmount } from '../../ui/format/format-amount.ts';
 import type { DebtLine } from './debt-summary.ts';
+import { lineValues } from './line-values.ts';
 
 export type DebtWords = {
-  /** With öre, in the number format of the reader's language. */
+  /** With öre, as everywhere in the portal. */
   readonly amount: (minorUnits: number) => string;
   readonly part: (component: DebtComponent) => string;
   /** The wording for case workers. */
@@ -23,9 +25,9 @@ export function useDebtWords(currency: string): DebtWords {
 
 function buildWords(intl: IntlShape, currency: string): DebtWords {
   const say = (id: string, values?: DebtLine['values']) => intl.formatMessage({ id: id as MessageId }, values);
-  const values = (line: DebtLine) => ({ ...line.values, part: say(`explain.part.${line.component}`) });
+  const values = (line: DebtLine) => ({ ...lineValues(line.values), part: say(`explain.part.${line.component}`) });
   return {
-    amount: (minorUnits) => intl.formatNumber(minorUnits / 100, { style: 'currency', currency }),
+    amount: (minorUnits) => formatAmount(minorUnits, `currency:${currency}`),
     part: (component) => say(`debt.name.${component}`),
     line: (line) => say(line.key, values(line)),
     plainLine: (line) => say(line.key.replace('explain.', 'plain.'), values(line)),

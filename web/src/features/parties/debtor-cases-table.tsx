@@ -1,3 +1,4 @@
+import { computeNextDay } from '@fordra/domain/cases/summary/compute-next-day';
 import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import { type Labels, useLabels } from '../../resource-ui/label/use-labels.ts';
@@ -17,14 +18,7 @@ type Props = {
   readonly ids: readonly string[];
 };
 
-const columns = [
-  'journal_number',
-  'creditor',
-  'state',
-  'status',
-  'next_flow_date',
-  'remaining_transaction_amount',
-] as const;
+const columns = ['journal_number', 'creditor', 'state', 'status', 'next_flow_date', 'payable_amount'] as const;
 
 /** The cases as a table; on a phone as cards. */
 export function DebtorCasesTable({ rows, ids }: Props) {
@@ -37,7 +31,7 @@ export function DebtorCasesTable({ rows, ids }: Props) {
       <thead>
         <tr>
           {columns.map((name) => (
-            <th key={name} scope="col" data-figure={name === 'remaining_transaction_amount' || undefined}>
+            <th key={name} scope="col" data-figure={name === 'payable_amount' || undefined}>
               {labels.attribute('cases', name)}
             </th>
           ))}
@@ -62,6 +56,7 @@ type RowProps = {
 
 function Row({ row, labels, isOwn, titles }: RowProps) {
   const { formatMessage } = useIntl();
+  const nextDay = computeNextDay(row);
   const label = (name: (typeof columns)[number]) => ({ 'data-label': labels.attribute('cases', name) });
   return (
     <tr data-closed={row.closed !== undefined || undefined}>
@@ -80,9 +75,13 @@ function Row({ row, labels, isOwn, titles }: RowProps) {
       <td {...label('status')}>
         <StateValue resource="cases" path="status" value={row.status} />
       </td>
-      <td {...label('next_flow_date')}>{row.next_flow_date ? <Day day={row.next_flow_date} /> : '–'}</td>
-      <td {...label('remaining_transaction_amount')} data-figure className="figures">
-        <bdi>{formatAmount(row.remaining_transaction_amount, `currency:${row.currency}`)}</bdi>
+      <td {...label('next_flow_date')}>{nextDay ? <Day day={nextDay} /> : '–'}</td>
+      <td {...label('payable_amount')} data-figure className="figures">
+        {typeof row.payable_amount === 'number' ? (
+          <bdi>{formatAmount(row.payable_amount, `currency:${row.currency}`)}</bdi>
+        ) : (
+          '–'
+        )}
       </td>
     </tr>
   );

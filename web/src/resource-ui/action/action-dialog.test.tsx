@@ -16,11 +16,11 @@ afterEach(() => {
 });
 
 const definition: Definition = {
-  resource: 'things',
+  resource: 'cases',
   title_attribute: 'number',
   methods: ['GET'],
   required: [],
-  properties: { remaining: { type: 'integer', 'x-kind': 'amount', description: 'currency:SEK' } },
+  properties: { overpaid_amount: { type: 'integer', 'x-kind': 'amount', description: 'currency:SEK' } },
 };
 const action: ActionDescription = {
   name: 'try_thing',
@@ -82,7 +82,14 @@ function renderDialog() {
   return { user: userEvent.setup(), onClose };
 }
 
-const preview = { _status: 'OK', dry_run: true, changes: [{ attribute: 'remaining', from: 50000, to: 37650 }] };
+const preview = {
+  _status: 'OK',
+  dry_run: true,
+  changes: [
+    { attribute: 'overpaid_amount', from: 50000, to: 37650 },
+    { attribute: 'position', from: {}, to: { holds: [] } },
+  ],
+};
 const done = { _status: 'OK', _etag: 'e2', changes: preview.changes };
 
 test('an action that moves money is previewed, and sent once under one key', async () => {
@@ -95,9 +102,12 @@ test('an action that moves money is previewed, and sent once under one key', asy
   expect(await screen.findByText('Obligatorisk')).toBeTruthy();
   expect(calls).toEqual([]);
 
+  expect(screen.queryByText(/flyttar pengar/)).toBeNull();
   await user.type(amount, '123,50');
   await user.click(screen.getByRole('button', { name: 'Granska' }));
   await screen.findByText('Det här ändras:');
+  expect(screen.getByText('Åtgärden flyttar pengar och kan inte ångras här.')).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/position|holds/);
   const input = { amount: 12350, reason: 'Kulans' };
   expect(calls[0]).toMatchObject({ url: '/api/things/c1/actions/try_thing?dry_run=true', body: input, key: null });
 

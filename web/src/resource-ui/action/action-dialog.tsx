@@ -2,7 +2,6 @@ import type { Definition } from '@fordra/schema/definition';
 import { useEffect, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { startImpersonation } from '../../api/impersonation.ts';
-import { Notice } from '../../ui/display/notice.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useSnack } from '../../ui/overlay/use-snack.tsx';
 import { useUserData } from '../../user/use-user-data.ts';
@@ -96,8 +95,7 @@ export function ActionDialog({ resource, id, etag, definition, title, currency, 
               ))}
             </div>
           )}
-          <ActionPreview definition={definition} looking={running.looking} outcome={running.preview} />
-          {action.moves_money && <Notice tone="info" title={formatMessage({ id: 'actions.moves_money' })} />}
+          <ActionPreview {...{ definition, asked, running }} action={action.name} />
           {running.failure !== undefined && (
             <SaveFailure failure={running.failure} title={formatMessage({ id: 'actions.not_done' })} />
           )}

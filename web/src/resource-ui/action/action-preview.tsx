@@ -1,18 +1,25 @@
 import type { Definition } from '@fordra/schema/definition';
 import { useIntl } from 'react-intl';
+import { Notice } from '../../ui/display/notice.tsx';
+import { propertyAt } from '../definition/property-at.ts';
 import { ChangeList } from '../history/change-list.tsx';
+import { useLabels } from '../label/use-labels.ts';
 import type { ActionOutcome } from '../query/actions.ts';
 import styles from './action-dialog.module.css';
+import { reviewValues } from './review-values.ts';
+import type { ActionRun } from './use-run-action.ts';
 
 type Props = {
   readonly definition: Definition;
-  readonly looking: boolean;
-  readonly outcome: ActionOutcome | undefined;
+  readonly asked: Definition;
+  readonly action: string;
+  readonly running: Pick<ActionRun, 'looking' | 'preview' | 'input'>;
 };
 
-/** The item after the action. */
-export function ActionPreview({ definition, looking, outcome }: Props) {
+/** The item after the action, in a sentence. */
+export function ActionPreview({ running, ...about }: Props) {
   const { formatMessage } = useIntl();
+  const { looking, preview: outcome } = running;
   if (looking) {
     return (
       <p className={styles.about} role="status">
@@ -21,7 +28,37 @@ export function ActionPreview({ definition, looking, outcome }: Props) {
     );
   }
   if (!outcome) return null;
-  if (outcome.changes.length === 0) {
+  const { definition } = about;
+  const movesMoney = outcome.changes.some(
+    ({ attribute, from, to }) => from !== to && propertyAt(definition, attribute)?.['x-kind'] === 'amount',
+  );
+  return (
+    <>
+      <Review {...about} input={running.input()} outcome={outcome} />
+      {movesMoney && <Notice tone="info" title={formatMessage({ id: 'actions.moves_money' })} />}
+    </>
+  );
+}
+
+type ReviewProps = Omit<Props, 'running'> & {
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly outcome: ActionOutcome;
+};
+
+/** An action without a text of its own shows the attributes that change, those that have a name. */
+function Review({ definition, asked, action, input, outcome: { changes } }: ReviewProps) {
+  const { formatMessage, formatDate } = useIntl();
+  const labels = useLabels();
+  const text = `action.${action}.review`;
+  if (labels.has(text)) {
+    const day = (one: string) => formatDate(`${one}T12:00:00Z`, { timeZone: 'UTC', dateStyle: 'long' });
+    return <p>{labels.named(text, reviewValues({ definition, asked, input, action, changes, labels, day }))}</p>;
+  }
+  const shown = changes.filter(({ attribute }) => {
+    const property = propertyAt(definition, attribute);
+    return property && property['x-kind'] !== 'json' && labels.attribute(definition.resource, attribute) !== attribute;
+  });
+  if (shown.length === 0) {
     return <p className={styles.about}>{formatMessage({ id: 'actions.nothing_to_see' })}</p>;
   }
   return (
@@ -29,7 +66,7 @@ export function ActionPreview({ definition, looking, outcome }: Props) {
       <p className={styles.about}>{formatMessage({ id: 'actions.would_change' })}</p>
       <ChangeList
         definition={definition}
-        changes={outcome.changes.map(({ attribute, from, to }) => ({ path: attribute, from, to }))}
+        changes={shown.map(({ attribute, from, to }) => ({ path: attribute, from, to }))}
       />
     </div>
   );

@@ -79,6 +79,8 @@ export function useRunAction({ resource, id, etag, action }: Target, asked: Defi
     /** The preview was refused: running it would be refused too. */
     isRefused: !hasInput && !preview && failure !== undefined,
     goOn,
+    /** What is typed, as it would be sent. */
+    input,
     back: () => {
       setPreview(undefined);
       setFailure(undefined);

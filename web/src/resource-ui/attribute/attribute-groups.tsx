@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { CopyButton } from '../../ui/control/copy-button.tsx';
 import card from '../../ui/display/card.module.css';
+import { useUserData } from '../../user/use-user-data.ts';
 import { isEmpty, propertyAt, valueAt } from '../definition/property-at.ts';
 import { useLabels } from '../label/use-labels.ts';
 import { MediaOwnerContext } from '../media/media-link.tsx';
@@ -58,8 +59,9 @@ function Shown({ definition, item, path, titles }: ShownProps) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const property = propertyAt(definition, path);
-  if (!property) return null;
   const { resource } = definition;
+  const settings = useUserData().ui_structure.structure[resource]?.attribute_settings?.[path];
+  if (!property || settings?.edit_only) return null;
   const value = valueAt(item, path);
   const label = labels.attribute(resource, path);
   return (

@@ -1,10 +1,11 @@
 import type { DisplayTab } from '@fordra/schema/ui-structure';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
+import { useFitting } from '../../ui/display/use-fitting.ts';
 import { type Labels, useLabels } from '../label/use-labels.ts';
-import type { ItemAddress } from './item-address.ts';
 import styles from './item-tabs.module.css';
+import { MoreTabs } from './more-tabs.tsx';
+import { type ShownTab, TabFace, tabSearch } from './tab-face.tsx';
 
 type Props = {
   readonly tabs: readonly DisplayTab[];
@@ -15,44 +16,56 @@ type Props = {
   readonly faulty?: readonly string[];
 };
 
-/** Tabs are links: each has its own address, to share, to bookmark, or to open in a new tab. */
+/**
+ * Tabs are links: each has its own address, to share, to bookmark, or to open in a new tab. Those that do not fit are in
+ * the menu More, with their counts.
+ */
 export function ItemTabs({ tabs, current, counts = {}, faulty = [] }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
-  const shown = useRef<HTMLAnchorElement>(null);
-  // On a phone the row is wider than the window: the selected tab is scrolled into view, also when counts move it.
-  const width = JSON.stringify(counts);
-  useEffect(() => {
-    shown.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [width]);
+  const { room, ruler, count } = useFitting();
   if (tabs.length < 2) return null;
+  const all = tabs.map(
+    (tab, index): ShownTab => ({
+      key: tab.key,
+      label: tabLabel(labels, tab),
+      isFirst: index === 0,
+      isCurrent: tab.key === current,
+      isFaulty: faulty.includes(tab.key),
+      ...(Object.hasOwn(counts, tab.key) && { count: counts[tab.key] ?? null }),
+    }),
+  );
+  const rest = all.slice(count);
+  const more = rest.find(({ isCurrent }) => isCurrent)?.label ?? formatMessage({ id: 'item.more_tabs' });
   return (
-    <nav className={styles.tabs} aria-label={formatMessage({ id: 'item.tabs' })}>
-      {tabs.map((tab, index) => {
-        const { key } = tab;
-        const count = counts[key];
-        return (
-          <Link
-            key={key}
-            ref={key === current ? shown : undefined}
-            to="."
-            search={({ tab: _left, ...kept }: ItemAddress) => (index === 0 ? kept : { ...kept, tab: key })}
-            replace
-            resetScroll={false}
-            className={styles.tab}
-            data-current={key === current || undefined}
-            aria-current={key === current ? 'page' : undefined}
-          >
-            <span className={styles.label} data-text={tabLabel(labels, tab)}>
-              {tabLabel(labels, tab)}
+    <nav ref={room} className={styles.tabs} aria-label={formatMessage({ id: 'item.tabs' })}>
+      {all.slice(0, count).map((tab) => (
+        <Link
+          key={tab.key}
+          to="."
+          search={tabSearch(tab)}
+          replace
+          resetScroll={false}
+          className={styles.tab}
+          data-current={tab.isCurrent || undefined}
+          aria-current={tab.isCurrent ? 'page' : undefined}
+        >
+          <TabFace tab={tab} />
+        </Link>
+      ))}
+      {rest.length > 0 && <MoreTabs tabs={rest} label={more} />}
+      <span ref={ruler} className={styles.ruler} aria-hidden>
+        {all.map((tab) => (
+          <span key={tab.key} className={styles.ruled}>
+            <span className={styles.tab}>
+              <TabFace tab={tab} />
             </span>
-            {Object.hasOwn(counts, key) && <span className={`${styles.count} figures`}>{count ?? '\u00a0'}</span>}
-            {faulty.includes(key) && (
-              <span className={styles.fault} role="img" aria-label={formatMessage({ id: 'form.tab_has_faults' })} />
-            )}
-          </Link>
-        );
-      })}
+          </span>
+        ))}
+        <span className={styles.tab}>
+          <TabFace tab={{ label: more, isFaulty: rest.some(({ isFaulty }) => isFaulty) }} opens />
+        </span>
+      </span>
     </nav>
   );
 }

@@ -11,14 +11,11 @@ import { IconPencil } from '../../ui/theme/icons.ts';
 import { ActionButtons } from '../action/action-buttons.tsx';
 import { currencyAttribute } from '../definition/in-currency.ts';
 import { leafPaths, mayWrite } from '../definition/leaf-paths.ts';
-import { propertyAt } from '../definition/property-at.ts';
 import { FavoriteButton } from '../favorite/favorite-button.tsx';
-import { LastChange } from '../history/last-change.tsx';
-import { useLabels } from '../label/use-labels.ts';
 import type { Item } from '../query/items.ts';
-import { useTitles } from '../value/use-titles.ts';
 import { BrokenStructure } from './broken-structure.tsx';
 import type { ItemAddress } from './item-address.ts';
+import { useItemHeading } from './item-heading.tsx';
 import { ItemTabs } from './item-tabs.tsx';
 import styles from './loaded-item.module.css';
 import { fetchTabs, TabContent } from './tab-content.tsx';
@@ -44,7 +41,7 @@ export function LoadedItem(props: Props) {
   const { formatMessage } = useIntl();
   const { resource } = definition;
   const tabs = useItemTabs(ui, definition, address);
-  const title = useTitle(ui, definition, item);
+  const { title, pageTitle, heading, under } = useItemHeading(ui, definition, item);
   const mayEdit =
     definition.methods.includes('PATCH') && leafPaths(definition).some((path) => mayWrite(definition, path));
   const isEditing = mayEdit && address.mode === 'edit';
@@ -74,7 +71,8 @@ export function LoadedItem(props: Props) {
       <FavoriteButton resource={resource} id={item._id} title={title} />
       {!isEditing && (
         <ActionButtons
-          {...{ resource, definition, title }}
+          {...{ resource, definition }}
+          title={pageTitle}
           id={item._id}
           etag={item._etag}
           currency={item[currencyAttribute]}
@@ -84,13 +82,7 @@ export function LoadedItem(props: Props) {
     </div>
   );
   return (
-    <Page
-      title={title}
-      above={above}
-      width="form"
-      beside={beside}
-      under={<LastChange resource={resource} item={item} />}
-    >
+    <Page title={pageTitle} width="form" {...{ heading, above, beside, under }}>
       {tabs && tab ? (
         <CatchBoundary getResetKey={() => tab.key} errorComponent={BrokenStructure}>
           <Tabs {...props} {...{ title, tabs, tab, isEditing }} />
@@ -136,14 +128,4 @@ function Tabs({ address, onAddress, definition, item, title, tabs, tab, isEditin
       </ItemEditor>
     </Suspense>
   );
-}
-
-/** The title of the item; if its title attribute is a reference, the title of that item. */
-function useTitle(ui: ResourceUi, definition: Definition, item: Item): string {
-  const property = propertyAt(definition, ui.title);
-  const value = item[ui.title];
-  const titles = useTitles([{ property, value }]);
-  const labels = useLabels();
-  const referred = property?.$ref ? titles[property.$ref]?.[String(value)] : undefined;
-  return referred ?? labels.title(definition.resource, ui.title, value ?? item._id);
 }

@@ -4,10 +4,15 @@ import type { DebtWords } from '../../features/money/debt-words.ts';
 import { withoutRepeats } from '../../features/money/figure-lines.ts';
 import styles from './statement-parts.module.css';
 
-type Props = { readonly summary: DebtSummary; readonly words: DebtWords };
+type Props = {
+  readonly summary: DebtSummary;
+  readonly words: DebtWords;
+  /** False for a closed case, which asks for nothing. */
+  readonly hasSum: boolean;
+};
 
 /** Every part of the debt with all its lines, in plain words, and the remaining amount. */
-export function StatementParts({ summary, words }: Props) {
+export function StatementParts({ summary, words, hasSum }: Props) {
   const { formatMessage } = useIntl();
   const parts = summary.parts.filter(({ component }) => summary.lines.some((line) => line.component === component));
   return (
@@ -34,10 +39,12 @@ export function StatementParts({ summary, words }: Props) {
           </section>
         );
       })}
-      <p className={styles.sum}>
-        <span>{formatMessage({ id: 'statement.sum' })}</span>
-        <bdi className="figures">{words.amount(summary.total)}</bdi>
-      </p>
+      {hasSum && (
+        <p className={styles.sum}>
+          <span>{formatMessage({ id: 'statement.sum' })}</span>
+          <bdi className="figures">{words.amount(summary.total)}</bdi>
+        </p>
+      )}
     </section>
   );
 }

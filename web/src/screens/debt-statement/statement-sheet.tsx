@@ -21,6 +21,8 @@ export function StatementSheet({ summary, item }: Props) {
   const { date, today, total, overpaid = 0, per_day, is_provisional } = summary;
   const number = text(item.journal_number);
   const isPast = date < today;
+  const isClosed = typeof item.closed === 'string' && !isPast;
+  const owes = total > 0 && !isClosed;
   return (
     <article className={styles.sheet}>
       <title>{`${formatMessage({ id: 'statement.document' }, { number })} · Fordra`}</title>
@@ -39,8 +41,10 @@ export function StatementSheet({ summary, item }: Props) {
         {creditor && <Fact name={formatMessage({ id: 'statement.from' })}>{creditor}</Fact>}
       </dl>
       <section className={styles.owed}>
-        {total === 0 ? (
-          <p className={styles.settled}>{formatMessage({ id: 'statement.settled' })}</p>
+        {!owes ? (
+          <p className={styles.settled}>
+            {formatMessage({ id: total > 0 ? 'statement.closed' : 'statement.settled' })}
+          </p>
         ) : (
           <>
             <p>
@@ -53,7 +57,7 @@ export function StatementSheet({ summary, item }: Props) {
             </p>
           </>
         )}
-        {!isPast && per_day > 0 && (
+        {owes && !isPast && per_day > 0 && (
           <p className={styles.note}>{formatMessage({ id: 'statement.grows' }, { amount: words.amount(per_day) })}</p>
         )}
         {is_provisional && <p className={styles.note}>{formatMessage({ id: 'statement.provisional' })}</p>}
@@ -63,10 +67,10 @@ export function StatementSheet({ summary, item }: Props) {
           </p>
         )}
       </section>
-      {total > 0 && !isPast && <HowToPay summary={summary} words={words} />}
-      <StatementParts summary={summary} words={words} />
+      {owes && !isPast && <HowToPay summary={summary} words={words} />}
+      <StatementParts summary={summary} words={words} hasSum={!isClosed} />
       <footer className={styles.foot}>
-        {total > 0 && <p>{formatMessage({ id: 'statement.cannot_pay' })}</p>}
+        {owes && <p>{formatMessage({ id: 'statement.cannot_pay' })}</p>}
         <p>{formatMessage({ id: 'statement.wrong' }, { number })}</p>
       </footer>
     </article>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { LoadFailure } from '../../failure/load-failure.tsx';
+import { allHeadlines } from '../../features/all-headlines.ts';
 import { allPanels } from '../../features/all-panels.ts';
+import { HeadlinesContext } from '../../resource-ui/headline/headlines-context.ts';
 import { Crumbs } from '../../resource-ui/item/crumbs.tsx';
 import { ItemBar } from '../../resource-ui/item/item-bar.tsx';
 import { ItemPage } from '../../resource-ui/item/item-page.tsx';
@@ -36,19 +38,21 @@ export function ForeignKeyDisplay() {
   const [only, ...others] = referring.data?._items ?? [];
   if (only && others.length === 0) {
     return (
-      <PanelsContext value={allPanels}>
-        <ItemPage
-          key={`${foreignResource}/${only._id}`}
-          resource={foreignResource}
-          id={only._id}
-          ui={ui}
-          address={address}
-          onAddress={(search, leave = false) =>
-            void navigate({ search, replace: true, resetScroll: false, ignoreBlocker: leave })
-          }
-          crumbs={crumbs}
-        />
-      </PanelsContext>
+      <HeadlinesContext value={allHeadlines}>
+        <PanelsContext value={allPanels}>
+          <ItemPage
+            key={`${foreignResource}/${only._id}`}
+            resource={foreignResource}
+            id={only._id}
+            ui={ui}
+            address={address}
+            onAddress={(search, leave = false) =>
+              void navigate({ search, replace: true, resetScroll: false, ignoreBlocker: leave })
+            }
+            crumbs={crumbs}
+          />
+        </PanelsContext>
+      </HeadlinesContext>
     );
   }
   return (

@@ -1,5 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { allHeadlines } from '../../features/all-headlines.ts';
 import { allPanels } from '../../features/all-panels.ts';
+import { HeadlinesContext } from '../../resource-ui/headline/headlines-context.ts';
 import { ItemPage } from '../../resource-ui/item/item-page.tsx';
 import { UnknownResource } from '../../resource-ui/item/unknown-resource.tsx';
 import { PanelsContext } from '../../resource-ui/panel/panels-context.ts';
@@ -14,17 +16,19 @@ export function ItemDisplay() {
   const ui = useUserData().ui_structure.structure[resource];
   if (!ui) return <UnknownResource />;
   return (
-    <PanelsContext value={allPanels}>
-      <ItemPage
-        key={`${resource}/${resourceId}`}
-        resource={resource}
-        id={resourceId}
-        ui={ui}
-        address={address}
-        onAddress={(search, leave = false) =>
-          void navigate({ search, replace: true, resetScroll: false, ignoreBlocker: leave })
-        }
-      />
-    </PanelsContext>
+    <HeadlinesContext value={allHeadlines}>
+      <PanelsContext value={allPanels}>
+        <ItemPage
+          key={`${resource}/${resourceId}`}
+          resource={resource}
+          id={resourceId}
+          ui={ui}
+          address={address}
+          onAddress={(search, leave = false) =>
+            void navigate({ search, replace: true, resetScroll: false, ignoreBlocker: leave })
+          }
+        />
+      </PanelsContext>
+    </HeadlinesContext>
   );
 }

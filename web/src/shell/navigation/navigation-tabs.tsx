@@ -3,12 +3,12 @@ import { useLocation } from '@tanstack/react-router';
 import { memo, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { useLabels } from '../../resource-ui/label/use-labels.ts';
+import { useFitting } from '../../ui/display/use-fitting.ts';
 import styles from './navigation.module.css';
 import { NavigationTab } from './navigation-tab.tsx';
 import { isCurrent } from './navigation-target.ts';
 import { SubMenu } from './sub-menu.tsx';
 import { TabFace } from './tab-face.tsx';
-import { useFitting } from './use-fitting.ts';
 
 type Props = { readonly entries: readonly NavigationEntry[] };
 

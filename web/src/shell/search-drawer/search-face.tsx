@@ -1,7 +1,10 @@
 import { useIntl } from 'react-intl';
+import { allHeadlines } from '../../features/all-headlines.ts';
 import { valueAt } from '../../resource-ui/definition/property-at.ts';
+import { headlineOf, useHeadline } from '../../resource-ui/headline/headlines-context.ts';
 import { useLabels } from '../../resource-ui/label/use-labels.ts';
 import type { Item } from '../../resource-ui/query/items.ts';
+import { useTitles } from '../../resource-ui/value/use-titles.ts';
 import { formatNumber } from '../../ui/format/format-number.ts';
 import { IconArrowRight, IconHistory } from '../../ui/theme/icons.ts';
 import { useUserData } from '../../user/use-user-data.ts';
@@ -21,7 +24,7 @@ export function SearchFace({ option, resource, search }: Props) {
   const labels = useLabels();
   switch (option.kind) {
     case 'hit':
-      return <Hit item={search.items[option.at]!} resource={resource} term={search.term} />;
+      return <Hit item={search.items[option.at]!} items={search.items} resource={resource} term={search.term} />;
     case 'all':
       return (
         <span className={styles.beside}>
@@ -47,23 +50,37 @@ export function SearchFace({ option, resource, search }: Props) {
   }
 }
 
-type HitProps = { readonly item: Item; readonly resource: string; readonly term: string };
+type HitProps = {
+  readonly item: Item;
+  readonly items: readonly Item[];
+  readonly resource: string;
+  readonly term: string;
+};
 
-/** The title, and below it the attributes that match; if none does, attributes that distinguish items of the same title. */
-function Hit({ item, resource, term }: HitProps) {
+/** The headline or the title, and below it the attributes that match; if none does, attributes that distinguish items of the same title. */
+function Hit({ item, items, resource, term }: HitProps) {
   const labels = useLabels();
   const { title, item_search } = useUserData().ui_structure.structure[resource]!;
+  const headline = useHeadline(headlineOf(allHeadlines, resource), item);
+  const name = headline?.name ?? labels.title(resource, title, valueAt(item, title) ?? item._id);
   const others = item_search.text_search_attributes
-    .filter((path) => path !== title)
     .map((path) => ({ path, text: [valueAt(item, path)].flat().filter(isText).join(', ') }))
-    .filter(({ text }) => text !== '');
+    .filter(({ path, text }) => text !== '' && (headline ? text !== name : path !== title));
   const found = others.filter(({ text }) => matchParts(text, term));
-  const name = labels.title(resource, title, valueAt(item, title) ?? item._id);
   return (
     <>
-      <bdi className={styles.title}>
-        <Highlighted text={name} term={term} />
-      </bdi>
+      <span className={styles.title}>
+        <bdi>
+          <Highlighted text={name} term={term} />
+        </bdi>
+        {headline?.facts.map((fact) => (
+          <span key={fact} className={styles.fact}>
+            {' · '}
+            <bdi className="figures">{fact}</bdi>
+          </span>
+        ))}
+      </span>
+      <ReferenceOfHit item={item} items={items} resource={resource} />
       {(found.length > 0 ? found : others.slice(0, 1)).map(({ path, text }) => (
         <span key={path} className={styles.where}>
           {labels.attribute(resource, path)}{' '}
@@ -74,6 +91,14 @@ function Hit({ item, resource, term }: HitProps) {
       ))}
     </>
   );
+}
+
+/** The titles of all results are fetched in one call. */
+function ReferenceOfHit({ item, items, resource }: Omit<HitProps, 'term'>) {
+  const { attribute = '', resource: $ref = '' } = headlineOf(allHeadlines, resource)?.reference ?? {};
+  const titles = useTitles(items.map((one) => ({ property: { $ref, 'x-kind': 'reference' }, value: one[attribute] })));
+  const title = titles[$ref]?.[String(item[attribute])];
+  return title === undefined ? null : <bdi className={styles.where}>{title}</bdi>;
 }
 
 function Highlighted({ text, term }: { readonly text: string; readonly term: string }) {

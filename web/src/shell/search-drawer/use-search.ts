@@ -1,5 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { allHeadlines } from '../../features/all-headlines.ts';
+import { headlineOf } from '../../resource-ui/headline/headlines-context.ts';
 import { itemsQuery } from '../../resource-ui/query/items.ts';
 import { textSearchWhere } from '../../resource-ui/query/text-search.ts';
 import { useUserData } from '../../user/use-user-data.ts';
@@ -18,7 +20,8 @@ export function useSearch(resource: string, written: string) {
     const { item_search, title } = structure[searched]!;
     const attributes = item_search.text_search_attributes;
     const where = objectId.test(term) ? { _id: term.toLowerCase() } : textSearchWhere(term, attributes);
-    const wanted = max_results > 1 ? [title, ...attributes] : ['_id'];
+    const shown = headlineOf(allHeadlines, searched)?.attributes ?? [];
+    const wanted = max_results > 1 ? [title, ...attributes, ...shown] : ['_id'];
     return {
       ...itemsQuery(searched, {
         ...(where && { where }),

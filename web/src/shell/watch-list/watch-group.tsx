@@ -4,7 +4,7 @@ import { FavoriteButton } from '../../resource-ui/favorite/favorite-button.tsx';
 import type { Favorite } from '../../resource-ui/favorite/favorites.ts';
 import { useLabels } from '../../resource-ui/label/use-labels.ts';
 import { formatInstant } from '../../ui/format/format-instant.ts';
-import { useWatchedTitles } from './use-watched-titles.ts';
+import type { Watched } from './use-watched-titles.ts';
 import styles from './watch-list.module.css';
 
 type Props = {
@@ -12,20 +12,20 @@ type Props = {
   readonly list: readonly Favorite[];
   /** The current favorites; the others have just been removed. */
   readonly watched: readonly Favorite[];
+  readonly titleOf: (resource: string, id: string) => Watched;
 };
 
 /** The favorites of one resource; a deleted item stays, greyed, until it is removed. */
-export function WatchGroup({ resource, list, watched }: Props) {
+export function WatchGroup({ resource, list, watched, titleOf }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
-  const titleOf = useWatchedTitles(resource, list);
   return (
     <section className={styles.group}>
       <h3 className={styles.heading}>{labels.resource(resource)}</h3>
       <ul className={styles.list}>
         {list.map((favorite) => {
           const kept = favorite.title ?? favorite.id;
-          const { title = kept, isGone } = titleOf(favorite.id);
+          const { name = kept, facts, isGone } = titleOf(resource, favorite.id);
           return (
             <li
               key={favorite.id}
@@ -43,13 +43,14 @@ export function WatchGroup({ resource, list, watched }: Props) {
                   params={{ resource, resourceId: favorite.id }}
                   className={styles.link}
                 >
-                  <bdi className={styles.title}>{title}</bdi>
+                  <bdi className={styles.title}>{name}</bdi>
+                  {facts && <bdi className={`${styles.facts} figures`}>{facts.join(' · ')}</bdi>}
                   <span className={styles.added}>
                     {formatMessage({ id: 'watch.added_on' }, { date: formatInstant(favorite.added).slice(0, 10) })}
                   </span>
                 </Link>
               )}
-              <FavoriteButton resource={resource} id={favorite.id} title={title} added={favorite.added} />
+              <FavoriteButton resource={resource} id={favorite.id} title={facts ? kept : name} added={favorite.added} />
             </li>
           );
         })}

@@ -12,6 +12,7 @@ import { useLabels } from '../../resource-ui/label/use-labels.ts';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
 import { IconSearch } from '../../ui/theme/icons.ts';
+import { useWatchedTitles } from './use-watched-titles.ts';
 import { WatchGroup } from './watch-group.tsx';
 import styles from './watch-list.module.css';
 
@@ -21,13 +22,14 @@ export function WatchList() {
   const labels = useLabels();
   const { favorites, isError } = useFavorites();
   const seen = useSeen(favorites);
+  const titleOf = useWatchedTitles(seen);
   const [text, setText] = useState('');
   if (!favorites) {
     return isError ? <Notice tone="error" title={formatMessage({ id: 'watch.not_loaded' })} /> : null;
   }
   const groups = groupsIn(seen, labels.resource);
   const found = groups
-    .map((group) => ({ ...group, list: matching(group.list, text) }))
+    .map(({ resource, list }) => ({ resource, list: matching(list, text, (id) => titleOf(resource, id).name ?? '') }))
     .filter(({ list }) => list.length > 0);
   if (groups.length === 0) {
     return (
@@ -53,7 +55,7 @@ export function WatchList() {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {found.map(({ resource, list }) => (
-        <WatchGroup key={resource} resource={resource} list={list} watched={favoritesOf(favorites, resource)} />
+        <WatchGroup key={resource} {...{ resource, list, titleOf }} watched={favoritesOf(favorites, resource)} />
       ))}
       {found.length === 0 && (
         <p className={styles.none} role="status">
@@ -83,7 +85,8 @@ function groupsIn(favorites: FavoritesByResource, name: (resource: string) => st
     .sort((one, other) => name(one.resource).localeCompare(name(other.resource), 'sv'));
 }
 
-function matching(list: readonly Favorite[], text: string): readonly Favorite[] {
+/** By the current name, or the title from the time it became a favorite. */
+function matching(list: readonly Favorite[], text: string, nameOf: (id: string) => string): readonly Favorite[] {
   const wanted = text.trim().toLowerCase();
-  return list.filter(({ title, id }) => (title ?? id).toLowerCase().includes(wanted));
+  return list.filter(({ title, id }) => `${nameOf(id)} ${title ?? id}`.toLowerCase().includes(wanted));
 }

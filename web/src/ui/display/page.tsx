@@ -3,6 +3,8 @@ import styles from './page.module.css';
 
 type Props = {
   readonly title: string;
+  /** The title with parts drawn differently. */
+  readonly heading?: ReactNode;
   /** Above the title: links back. */
   readonly above?: ReactNode;
   /** At the end of the title's line: the main action or the count. */
@@ -16,13 +18,13 @@ type Props = {
 };
 
 /** Every page behind the sign-in: one heading, its action, the content. */
-export function Page({ title, above, beside, under, width = 'wide', fills, children }: Props) {
+export function Page({ title, heading = title, above, beside, under, width = 'wide', fills, children }: Props) {
   return (
     <div className={styles.page} data-width={width} data-fills={fills || undefined}>
       <title>{`${title} · Fordra`}</title>
       {above}
       <div className={styles.heading}>
-        <h1>{title}</h1>
+        <h1>{heading}</h1>
         {beside && <div className={styles.beside}>{beside}</div>}
       </div>
       {under && <p className={styles.under}>{under}</p>}

@@ -16,6 +16,7 @@ import type { CasePause } from '../parts/position-part.ts';
 import type { CaseEffect } from '../states/case-effects.ts';
 import { type CasePosition, isPauseReason, positionsOf } from '../states/case-position.ts';
 import { pauseEnd } from '../states/pause-end.ts';
+import { isPreparation } from '../states/phases.ts';
 import { computeTransition, type Trigger } from '../transitions/compute-transition.ts';
 import { stopLetters } from './stop-letters.ts';
 
@@ -99,11 +100,16 @@ function pausesAfter({ outcome, file }: Draft, to: CasePosition, { days }: Trigg
 function flowAfter({ outcome, file }: Draft, to: CasePosition, effects: readonly CaseEffect[]): FlowPosition {
   const { item, date } = outcome.flow;
   if (to.closed) return { item, date: null };
-  const { state, before, closed } = outcome.position;
+  const { before, closed } = outcome.position;
   const isBack = closed !== null || before?.state === to.state;
-  const entered = state === to.state || isBack ? undefined : enterState(file, to);
+  const entered = isEntered(outcome.position, to) && !isBack ? enterState(file, to) : undefined;
   if (entered) return entered;
   return effects.includes('resume_flow') && item !== null ? { item, date: dueFrom(date, file.today) } : outcome.flow;
+}
+
+/** An application is prepared without a change of the state; its beginning and its end each have their flow item. */
+function isEntered(from: CasePosition, to: CasePosition): boolean {
+  return from.state !== to.state || (from.phase !== to.phase && (isPreparation(from.phase) || isPreparation(to.phase)));
 }
 
 function dueFrom(date: Day | null, today: Day): Day {

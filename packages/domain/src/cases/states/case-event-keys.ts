@@ -49,6 +49,7 @@ export const caseEventKeys = [
   'application_confirmed',
   'application_rejected',
   'application_recalled',
+  'recall_requested',
   'application_withdrawn',
   'debtor_served',
   'verdict_issued',

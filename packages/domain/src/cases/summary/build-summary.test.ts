@@ -83,6 +83,23 @@ test.each([
     'case_summary.next.reset',
   ],
   [
+    'a pause that ends, where the reader may not look ahead',
+    aCaseSummary({
+      status: 'paused',
+      pause: { reason: 'respite', from: day('2026-03-04'), to: day('2026-03-20') },
+      ahead: undefined,
+      next: { item: 'send_reminder', date: day('2026-03-12') },
+    }),
+    'case_summary.pause.respite',
+    'case_summary.next.resume',
+  ],
+  [
+    'an application that is considered: the case is not at the authority',
+    aCaseSummary({ phase: 'evaluate' }),
+    'case_summary.preparation.evaluate',
+    undefined,
+  ],
+  [
     'at the authority',
     aCaseSummary({ state: 'enforcement', phase: 'verdict_submitted', letter: null, ahead: [] }),
     'case_summary.enforcement.verdict_submitted',
@@ -135,14 +152,39 @@ test('every reason a flow stops for has its own sentence', () => {
     );
 });
 
-test('a letter has its fee, and whether it was sent', () => {
+test('a letter has its fee', () => {
   const letters = [{ kind: 'reminder' as const, due: null }];
   const next = (fees: readonly { amount: number }[]) =>
     buildCaseSummary(aCaseSummary({ ahead: [anUpcomingStep({ letters, fees })] })).next;
   expect(next([{ amount: 60_00 }])?.amounts).toEqual({ fees: 60_00 });
   expect(next([])?.amounts).toEqual({ fees: null });
-  const sent = (date: string) =>
-    buildCaseSummary(aCaseSummary({ letter: { kind: 'debt_collection', date: day(date), due: null } })).now.choices;
-  expect(sent('2026-03-10')).toEqual({ is_sent: 'yes' });
-  expect(sent('2026-03-11')).toEqual({ is_sent: 'no' });
+});
+
+test.each([
+  ['queued', 'coming'],
+  ['sending', 'coming'],
+  ['sent', 'sent'],
+  ['returned', 'returned'],
+  ['failed', 'failed'],
+] as const)('a letter that is %s is described as %s, whatever its date', (status, delivery) => {
+  const letter = { kind: 'debt_collection', status, date: day('2026-03-03'), due: null } as const;
+  expect(buildCaseSummary(aCaseSummary({ letter })).now.choices).toEqual({ delivery });
+});
+
+test.each([
+  ['2026-03-09', 'yes'],
+  ['2026-03-10', 'no'],
+  ['2026-03-25', 'no'],
+] as const)('an invoice that is due on %s on 10 March is past its due day: %s', (due, is_due) => {
+  const { now } = buildCaseSummary(aCaseSummary({ state: 'invoice', letter: null, due: day(due) }));
+  expect(now).toMatchObject({ key: 'case_summary.state.invoice', days: { due }, choices: { is_due } });
+});
+
+test.each([
+  ['returned', 'returned'],
+  ['sent', 'other'],
+] as const)('a flow stopped for want of an expired demand says that the demand came back: %s', (status, demand) => {
+  const letter = { kind: 'debt_collection', status, date: day('2026-03-03'), due: null } as const;
+  const facts = aCaseSummary({ status: 'failed', failedReason: 'demand_not_expired', letter });
+  expect(buildCaseSummary(facts).now.choices).toEqual({ demand });
 });

@@ -1,8 +1,16 @@
+import { isDemand } from '../../documents/letter-content/check-letter.ts';
+import type { LetterStatus } from '../../documents/letters/letter-delivery.ts';
 import type { LetterKind } from '../../documents/letters/letter-kinds.ts';
 import type { Day } from '../../values/day.ts';
 import type { CaseState } from '../states/case-states.ts';
 import type { CaseStatus } from '../states/case-statuses.ts';
-import { amortizationPhases, bankruptcyPhases, enforcementPhases, type Phase } from '../states/phases.ts';
+import {
+  amortizationPhases,
+  bankruptcyPhases,
+  enforcementPhases,
+  isPreparation,
+  type Phase,
+} from '../states/phases.ts';
 import { nextOf } from './next-sentence.ts';
 import type { Sentence } from './sentence.ts';
 import type { SummaryFacts } from './summary-facts.ts';
@@ -61,7 +69,7 @@ const byStatus: Readonly<Record<CaseStatus, (facts: SummaryFacts) => Sentence>> 
       : stateSentence({ pause, ...facts }),
   resumed: stateSentence,
   locked: stateSentence,
-  failed: ({ failedReason }) => ({ key: `case_summary.failed.${failedReason ?? 'system_error'}` }),
+  failed: failedSentence,
   refunding: () => ({ key: 'case_summary.refunding' }),
   settled: () => ({ key: 'case_summary.over' }),
   completed: stateSentence,
@@ -69,6 +77,14 @@ const byStatus: Readonly<Record<CaseStatus, (facts: SummaryFacts) => Sentence>> 
   closed: () => ({ key: 'case_summary.over' }),
   reopened: stateSentence,
 };
+
+/** A demand that came back gives the debtor no time: then its return is the cause. */
+function failedSentence({ failedReason, letter }: SummaryFacts): Sentence {
+  const key = `case_summary.failed.${failedReason ?? 'system_error'}` as const;
+  if (failedReason !== 'demand_not_expired') return { key };
+  const isReturned = letter?.status === 'returned' && isDemand(letter.kind);
+  return { key, choices: { demand: isReturned ? 'returned' : 'other' } };
+}
 
 function closedSentence({ on, kind, reason }: NonNullable<SummaryFacts['closed']>): Sentence {
   if (reason) return { key: `case_summary.closed_reason.${reason}`, days: { on } };
@@ -98,15 +114,30 @@ const letterOf: Readonly<Record<CaseState, LetterKind | null>> = {
 
 function stateSentence(facts: SummaryFacts): Sentence {
   const { state, phase, due, letter, today } = facts;
+  if (isPreparation(phase)) return { key: `case_summary.preparation.${phase}` };
   if (letter && letter.kind === letterOf[state]) {
     return {
       key: `case_summary.letter.${letter.kind}`,
       days: { date: letter.date, due: letter.due },
-      choices: { is_sent: letter.date <= today ? 'yes' : 'no' },
+      choices: { delivery: deliveryOf[letter.status] },
     };
   }
-  return { key: phaseKey(state, phase) ?? `case_summary.state.${state}`, days: { since: sinceOf(facts), due } };
+  return {
+    key: phaseKey(state, phase) ?? `case_summary.state.${state}`,
+    days: { since: sinceOf(facts), due },
+    choices: { is_due: due !== null && due < today ? 'yes' : 'no' },
+  };
 }
+
+/** What the status of a letter means to the reader. */
+const deliveryOf: Readonly<Record<LetterStatus, 'coming' | 'sent' | 'returned' | 'failed'>> = {
+  queued: 'coming',
+  sending: 'coming',
+  sent: 'sent',
+  returned: 'returned',
+  stopped: 'failed',
+  failed: 'failed',
+};
 
 /** At the authority the days of application and answer count, not the day the case entered the state. */
 function sinceOf({ phase, since, application }: SummaryFacts): Day | null {

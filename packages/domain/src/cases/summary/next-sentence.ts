@@ -1,3 +1,4 @@
+import { addDays } from '../../values/day.ts';
 import { feesOf, type UpcomingStep, type VisibleStep, visibleSteps } from './next-step.ts';
 import type { Sentence } from './sentence.ts';
 import type { SummaryFacts } from './summary-facts.ts';
@@ -12,13 +13,25 @@ export function nextOf(facts: SummaryFacts): Sentence | null {
     const { deadline, defaultOption } = decision;
     return { key: 'case_summary.next.answer', days: { deadline }, choices: { option: defaultOption ?? 'none' } };
   }
+  // Without the right to read what comes: nothing happens before a pause has ended.
+  if (!ahead && status === 'paused' && pause) return afterPause(pause);
   if (!ahead) return next && { key: 'case_summary.next.item', days: { date: next.date }, item: next.item };
   const [first] = visibleSteps(ahead, status === 'paused');
   if (first) return stepSentence(first);
-  if (status === 'paused' && pause) return { key: 'case_summary.next.held', choices: { reason: pause.reason } };
+  if (status === 'paused' && pause) return held(pause);
   const [wait] = ahead;
   if (wait && next) return { key: 'case_summary.next.item', days: { date: wait.date }, item: next.item };
   return { key: 'case_summary.next.nothing' };
+}
+
+type Pause = NonNullable<SummaryFacts['pause']>;
+
+function afterPause(pause: Pause): Sentence {
+  return pause.to === null ? held(pause) : { key: 'case_summary.next.resume', days: { date: addDays(pause.to, 1) } };
+}
+
+function held({ reason }: Pause): Sentence {
+  return { key: 'case_summary.next.held', choices: { reason } };
 }
 
 function stepSentence({ step, meaning }: VisibleStep<UpcomingStep>): Sentence {

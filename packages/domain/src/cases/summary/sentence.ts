@@ -6,7 +6,7 @@ import type { Ore } from '../../values/money.ts';
 import type { CaseState } from '../states/case-states.ts';
 import type { PauseReason } from '../states/case-statuses.ts';
 import type { ClosedKind, ClosedReason } from '../states/closures.ts';
-import type { AmortizationPhase, BankruptcyPhase, EnforcementPhase } from '../states/phases.ts';
+import type { AmortizationPhase, BankruptcyPhase, EnforcementPhase, PreparationPhase } from '../states/phases.ts';
 
 export type QuestionKey = `case_summary.question.${DecisionKey}`;
 
@@ -14,6 +14,7 @@ export type QuestionKey = `case_summary.question.${DecisionKey}`;
 export type SummaryKey =
   | `case_summary.state.${CaseState}`
   | `case_summary.enforcement.${EnforcementPhase}`
+  | `case_summary.preparation.${PreparationPhase}`
   | `case_summary.amortization.${AmortizationPhase}`
   | `case_summary.bankruptcy_estate.${BankruptcyPhase}`
   | `case_summary.letter.${LetterKind}`

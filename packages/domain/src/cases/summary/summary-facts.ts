@@ -1,4 +1,5 @@
 import type { DecisionKey } from '../../decisions/decision-keys.ts';
+import type { LetterStatus } from '../../documents/letters/letter-delivery.ts';
 import type { LetterKind } from '../../documents/letters/letter-kinds.ts';
 import type { FlowFault } from '../../flow/items/flow-faults.ts';
 import type { Day } from '../../values/day.ts';
@@ -24,8 +25,13 @@ export type SummaryFacts = {
     readonly reason: ClosedReason | null;
   } | null;
   readonly failedReason: FlowFault | null;
-  /** The newest letter that was sent or is queued. */
-  readonly letter: { readonly kind: LetterKind; readonly date: Day; readonly due: Day | null } | null;
+  /** The newest letter that was not stopped. */
+  readonly letter: {
+    readonly kind: LetterKind;
+    readonly status: LetterStatus;
+    readonly date: Day;
+    readonly due: Day | null;
+  } | null;
   /** The newest application to the enforcement authority, and the day of its verdict. */
   readonly application: {
     readonly kind: 'payment_order' | 'enforcement';

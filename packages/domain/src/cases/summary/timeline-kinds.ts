@@ -51,6 +51,7 @@ const kindOf: Readonly<Record<CaseEventKey, TimelineKind>> = {
   application_confirmed: 'step',
   application_rejected: 'step',
   application_recalled: 'step',
+  recall_requested: 'step',
   application_withdrawn: 'step',
   debtor_served: 'step',
   verdict_issued: 'decision',

@@ -1,4 +1,5 @@
 import type { CaseFact } from '../states/case-facts.ts';
+import { preparationPhases } from '../states/phases.ts';
 import type { Condition } from './conditions.ts';
 import type { Transition } from './transition.ts';
 
@@ -80,14 +81,15 @@ export const collectionTransitions: readonly Transition[] = [
   },
   {
     id: 'T8',
-    from: { is: 'open', states: ['debt_collection'] },
+    // The state changes when the application is made (T12): until then it is only assessed whether to make one.
+    from: { is: 'open', states: ['debt_collection'], notPhases: preparationPhases },
     event: 'demand_wait_expired',
     when: eligibleForEnforcement,
-    to: { state: 'enforcement', phase: 'evaluate', status: 'queued' },
+    to: { phase: 'evaluate', status: 'queued' },
   },
   {
     id: 'T9a',
-    from: { is: 'open', states: ['debt_collection'] },
+    from: { is: 'open', states: ['debt_collection'], notPhases: preparationPhases },
     event: 'demand_wait_expired',
     when: [{ fact: 'extra_debt_collection_enabled', op: 'eq', value: true }],
     to: { state: 'extra_debt_collection', status: 'queued' },
@@ -95,20 +97,20 @@ export const collectionTransitions: readonly Transition[] = [
   },
   {
     id: 'T9b',
-    from: { is: 'open', states: ['debt_collection'] },
+    from: { is: 'open', states: ['debt_collection'], notPhases: preparationPhases },
     event: 'demand_wait_expired',
     to: { state: 'debt_surveillance', status: 'queued' },
   },
   {
     id: 'T10a',
-    from: { is: 'open', states: ['extra_debt_collection'] },
+    from: { is: 'open', states: ['extra_debt_collection'], notPhases: preparationPhases },
     event: 'wait_expired',
     when: eligibleForEnforcement,
-    to: { state: 'enforcement', phase: 'evaluate', status: 'queued' },
+    to: { phase: 'evaluate', status: 'queued' },
   },
   {
     id: 'T10b',
-    from: { is: 'open', states: ['extra_debt_collection'] },
+    from: { is: 'open', states: ['extra_debt_collection'], notPhases: preparationPhases },
     event: 'wait_expired',
     to: { state: 'debt_surveillance', status: 'queued' },
   },
@@ -123,7 +125,7 @@ export const collectionTransitions: readonly Transition[] = [
   },
   {
     // What the decisions of rules §10.2 call surveillance.
-    id: 'T78',
+    id: 'T78a',
     from: {
       is: 'open',
       states: ['debt_collection', 'extra_debt_collection', 'foreign_debt_collection', 'residual_claim', 'enforcement'],
@@ -133,28 +135,38 @@ export const collectionTransitions: readonly Transition[] = [
     to: { state: 'debt_surveillance', status: 'queued' },
   },
   {
-    id: 'T79',
-    from: {
-      is: 'open',
-      states: ['debt_collection', 'enforcement'],
-      notPhases: ['verdict_submitted', 'verdict_issued', 'enforcement_submitted'],
-    },
+    // No new attempt at the authority: the surveillance goes on.
+    id: 'T78b',
+    from: { is: 'open', states: ['debt_surveillance'], phases: preparationPhases },
+    event: 'move_to_debt_surveillance',
+    to: { phase: null, status: 'queued' },
+  },
+  {
+    id: 'T79a',
+    from: { is: 'open', states: ['debt_collection'] },
     event: 'move_to_extra_debt_collection',
     to: { state: 'extra_debt_collection', status: 'queued' },
     effects: ['contact_debtor_again'],
   },
   {
+    id: 'T79b',
+    from: { is: 'open', states: ['extra_debt_collection', 'debt_surveillance'], phases: preparationPhases },
+    event: 'move_to_extra_debt_collection',
+    to: { state: 'extra_debt_collection', phase: null, status: 'queued' },
+    effects: ['contact_debtor_again'],
+  },
+  {
     id: 'T20',
-    from: { is: 'open', states: ['debt_surveillance'] },
+    from: { is: 'open', states: ['debt_surveillance'], notPhases: preparationPhases },
     event: 'move_to_debt_collection',
     to: { state: 'debt_collection', status: 'queued' },
     effects: ['send_debt_collection', 'charge_demand_fee_once'],
   },
   {
     id: 'T21',
-    from: { is: 'open', states: ['debt_surveillance'] },
+    from: { is: 'open', states: ['debt_surveillance'], notPhases: preparationPhases },
     event: 'attempt_enforcement',
-    to: { state: 'enforcement', phase: 'evaluate', status: 'queued' },
+    to: { phase: 'evaluate', status: 'queued' },
   },
   {
     id: 'T22a',

@@ -63,13 +63,26 @@ describe('the usual course of a case', () => {
       { flow_type: 'foreign' },
       'foreign_debt_collection / queued',
     ],
-    ['then the authority', aPosition(), { event: 'demand_wait_expired' }, {}, 'enforcement(evaluate) / queued'],
+    [
+      'then it is assessed whether to go to the authority',
+      aPosition(),
+      { event: 'demand_wait_expired' },
+      {},
+      'debt_collection(evaluate) / queued',
+    ],
+    [
+      'the state changes when the application is made',
+      aPosition({ phase: 'scheduled' }),
+      { event: 'verdict_submission' },
+      {},
+      'enforcement(verdict_submitted) / processed',
+    ],
     [
       'an unknown score stops no one',
       aPosition(),
       { event: 'demand_wait_expired' },
       { score: null },
-      'enforcement(evaluate) / queued',
+      'debt_collection(evaluate) / queued',
     ],
     [
       'too small a debt is watched instead',
@@ -87,10 +100,10 @@ describe('the usual course of a case', () => {
     ],
     [
       'without a decision the authority waits',
-      inEnforcement('evaluate'),
+      aPosition({ phase: 'evaluate' }),
       { event: 'schedule' },
       { enforcement_approved: false },
-      'enforcement(evaluate) / paused(waiting_on_decision)',
+      'debt_collection(evaluate) / paused(waiting_on_decision)',
     ],
     [
       'paid in full',
@@ -115,7 +128,7 @@ describe('recalling from the authority', () => {
   test.each<[string, CasePosition, Partial<CaseFacts>, string]>([
     ['an application that lies there', inEnforcement('verdict_submitted'), {}, 'enforcement_recalled / processed'],
     ['not from another state', aPosition(), {}, 'status_not_allowed'],
-    ['not before it is sent', inEnforcement('scheduled'), {}, 'payment_order_application_not_sent'],
+    ['not before it is sent', aPosition({ phase: 'scheduled' }), {}, 'payment_order_application_not_sent'],
     [
       'not between a verdict and an application of its own',
       inEnforcement('verdict_issued'),
@@ -168,9 +181,9 @@ describe('a suspended case can return', () => {
   });
 
   test('a debtor found not to be bankrupt returns to the earlier state', () => {
-    const bankrupt = run(inEnforcement('scheduled'), [{ event: 'debtor_bankrupt' }, { is_bankrupt: true }]);
+    const bankrupt = run(aPosition({ phase: 'scheduled' }), [{ event: 'debtor_bankrupt' }, { is_bankrupt: true }]);
     expect(seen(bankrupt)).toBe('bankruptcy_estate(awaiting_trustee) / processed');
-    expect(after(bankrupt, { event: 'debtor_not_bankrupt' })).toBe('enforcement(scheduled) / queued');
+    expect(after(bankrupt, { event: 'debtor_not_bankrupt' })).toBe('debt_collection(scheduled) / queued');
   });
 
   test('a lock and an error hide the status of the case and restore it', () => {
@@ -222,7 +235,7 @@ describe('pauses', () => {
 
   test('respite is not given once the application is sent', () => {
     expect(after(inEnforcement('verdict_submitted'), { event: 'approve_respite', days: 7 })).toBe('status_not_allowed');
-    expect(after(inEnforcement('evaluate'), { event: 'approve_respite', days: 7 })).toContain('paused(respite)');
+    expect(after(aPosition({ phase: 'evaluate' }), { event: 'approve_respite', days: 7 })).toContain('paused(respite)');
   });
 });
 

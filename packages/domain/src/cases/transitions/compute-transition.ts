@@ -141,7 +141,7 @@ function move(
   const isSame = origin?.state === state;
   const base: BasePosition = {
     state,
-    phase: row.to.phase ?? (isSame ? origin.phase : null),
+    phase: row.to.phase === undefined && isSame ? origin.phase : (row.to.phase ?? null),
     status: row.to.status ?? origin?.status ?? 'queued',
     holds: holdsAfter(released?.holds ?? [], origin, isSame, row),
     before: turnEnforcement(row.aside ? origin : isSame ? origin.before : null, row.turnsEnforcementInto),

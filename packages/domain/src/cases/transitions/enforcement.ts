@@ -1,8 +1,10 @@
-import { phasesAtAuthority } from '../states/phases.ts';
+import { type PreparationPhase, phasesAtAuthority, preparingStates } from '../states/phases.ts';
 import type { Condition } from './conditions.ts';
 import type { From, Transition } from './transition.ts';
 
 const inPhase = (...phases: NonNullable<From['phases']>): From => ({ is: 'open', states: ['enforcement'], phases });
+
+const preparing = (phase: PreparationPhase): From => ({ is: 'open', states: preparingStates, phases: [phase] });
 
 const elsewhere: From = { is: 'open', notStates: ['enforcement'] };
 const atAuthority: Condition = { fact: 'application_is_sent', op: 'eq', value: true };
@@ -11,14 +13,14 @@ const atAuthority: Condition = { fact: 'application_is_sent', op: 'eq', value: t
 export const enforcementTransitions: readonly Transition[] = [
   {
     id: 'T11a',
-    from: inPhase('evaluate'),
+    from: preparing('evaluate'),
     event: 'schedule',
     when: [{ fact: 'enforcement_approved', op: 'eq', value: true }],
     to: { phase: 'scheduled', status: 'queued' },
   },
   {
     id: 'T11b',
-    from: inPhase('evaluate'),
+    from: preparing('evaluate'),
     event: 'schedule',
     to: {},
     holds: 'waiting_on_decision',
@@ -26,9 +28,9 @@ export const enforcementTransitions: readonly Transition[] = [
   },
   {
     id: 'T12',
-    from: inPhase('scheduled'),
+    from: preparing('scheduled'),
     event: 'verdict_submission',
-    to: { phase: 'verdict_submitted', status: 'processed' },
+    to: { state: 'enforcement', phase: 'verdict_submitted', status: 'processed' },
     effects: ['submit_verdict_application', 'charge_verdict_outlay_and_fee'],
   },
   {
@@ -77,10 +79,10 @@ export const enforcementTransitions: readonly Transition[] = [
   {
     // There is a verdict already, so the new application is for its enforcement.
     id: 'T15b',
-    from: inPhase('scheduled'),
+    from: preparing('scheduled'),
     event: 'enforcement_submission',
     when: [{ fact: 'has_verdict', op: 'eq', value: true }],
-    to: { phase: 'enforcement_submitted', status: 'processed' },
+    to: { state: 'enforcement', phase: 'enforcement_submitted', status: 'processed' },
     effects: ['submit_enforcement_application', 'charge_enforcement_outlay'],
   },
   {
@@ -125,7 +127,7 @@ export const enforcementTransitions: readonly Transition[] = [
     id: 'T83a',
     from: inPhase('verdict_submitted'),
     event: 'application_rejected',
-    to: { phase: 'scheduled', status: 'queued' },
+    to: { state: 'debt_collection', phase: 'scheduled', status: 'queued' },
   },
   {
     id: 'T83b',
@@ -139,7 +141,7 @@ export const enforcementTransitions: readonly Transition[] = [
     event: 'application_rejected',
     when: [atAuthority],
     to: {},
-    turnsEnforcementInto: { state: 'enforcement', phase: 'scheduled', status: 'queued' },
+    turnsEnforcementInto: { state: 'debt_collection', phase: 'scheduled', status: 'queued' },
   },
   {
     id: 'T18',

@@ -2,6 +2,7 @@ import type { Refusal } from '../../refusals/refusals.ts';
 import type { CaseFact } from '../states/case-facts.ts';
 import type { CaseLimit } from '../states/case-limits.ts';
 import type { PositionFact } from '../states/case-position.ts';
+import { preparationPhases } from '../states/phases.ts';
 import type { Condition, ConditionOp, ConditionValue } from './conditions.ts';
 
 /** A condition and the refusal given when it does not hold; one of several conditions is enough. */
@@ -89,7 +90,12 @@ export const hasCapitalEnough = guard(
 export const hasScoreEnough = guard('too_low_score_for_enforcement', within('score', 'gte', 'enforcement_score_min'));
 export const objectionIsAnswered = guard('objection_not_answered', yes('objection_is_answered'));
 export const demandHasExpired = guard('demand_not_expired', yes('demand_has_expired'));
-export const isInEnforcement = guard('status_not_allowed', is('state', 'eq', 'enforcement'));
+/** Also while the application is prepared: then the refusal is that it was not sent. */
+export const isInEnforcement = guard(
+  'status_not_allowed',
+  is('state', 'eq', 'enforcement'),
+  is('phase', 'in', preparationPhases),
+);
 export const isNotRecalled = guard('already_recalled_from_enforcement', is('state', 'ne', 'enforcement_recalled'));
 export const paymentOrderIsSent = guard(
   'payment_order_application_not_sent',

@@ -78,7 +78,7 @@ function explore() {
         const outcome = computeTransition(at, input, factsOf.get(row)!, caseLimits);
         if (!outcome.allowed) continue;
         used.add(outcome.id);
-        for (const stop of outcome.passes) for (const name of Object.values(stop)) passed.add(name);
+        for (const stop of outcome.passes) for (const name of Object.values(stop)) if (name !== null) passed.add(name);
         const key = keyOf(outcome.to);
         // Two holds at once cover the combinations; more only multiply the positions.
         const depth = positionsOf(outcome.to).length - (outcome.to.closed ? 1 : 0);

@@ -25,7 +25,8 @@ export type From = {
 export type Stop = {
   readonly back?: 'state' | 'closed';
   readonly state?: CaseState;
-  readonly phase?: Phase;
+  /** Null: none. */
+  readonly phase?: Phase | null;
   readonly status?: CaseStatus;
 };
 

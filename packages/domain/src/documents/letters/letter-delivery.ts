@@ -1,6 +1,8 @@
 /** The delivery status of a letter: `failed` needs a user, all others continue or have ended by themselves. */
 export const letterStatuses = ['queued', 'sending', 'sent', 'returned', 'stopped', 'failed'] as const;
 
+export type LetterStatus = (typeof letterStatuses)[number];
+
 /** Why a letter waits, has failed or was returned. */
 export const letterFaults = [
   'no_way',

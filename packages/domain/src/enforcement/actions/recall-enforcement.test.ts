@@ -44,7 +44,8 @@ const totalOf = (file: CaseFile) => sumOre(Object.values(owedOf(file)));
 const paid = (file: CaseFile, amount: number) => after(file, registerPayment(file, { amount, paid: file.today }));
 const answered = (file: CaseFile) =>
   after(file, makeDecision(file, { options: ['recall_from_authority'], reason: 'goods_wrong' }));
-const recalled = (file: CaseFile) => after(file, recallEnforcement(file, {}));
+const reason = 'Borgenären har fått betalt';
+const recalled = (file: CaseFile) => after(file, recallEnforcement(file, { reason }));
 
 const applied = withMessage(aCaseAtAuthority(), confirmed);
 const disputed = withMessage(applied, { kind: 'disputed', disputed_on: applied.today, ground });
@@ -77,7 +78,7 @@ describe('a case recalled before a verdict owes nothing for the application, and
     ],
     [
       'taken back altogether',
-      after(applied, recallEnforcement(applied, { withdraw: true })),
+      after(applied, recallEnforcement(applied, { reason, withdraw: true })),
       { costs: 0, rest, overpaid: 0 },
     ],
     [
@@ -117,7 +118,7 @@ function sentOff(file: CaseFile): CaseFile {
 }
 
 test('outlays stay booked, for the creditor to bear, and the timeline says why', () => {
-  const decided = recallEnforcement(applied, {});
+  const decided = recallEnforcement(applied, { reason });
   if (!decided.allowed) throw new Error(decided.refusal);
   const { vouchers, events, position } = decided.outcome;
   expect(position.state).toBe('enforcement_recalled');
@@ -127,6 +128,7 @@ test('outlays stay booked, for the creditor to bear, and the timeline says why',
     key: 'verdict_costs_credited',
     data: { fee: 'verdict_fee', amount: VERDICT_COSTS, reason: null },
   });
+  expect(events).toContainEqual({ key: 'recall_requested', data: { comment: reason } });
 });
 
 test('a case that owes nothing afterwards is closed as paid; one paid in full keeps its costs paid', () => {

@@ -1,6 +1,7 @@
 import { type Draft, positionOf, recordEvent, withOutcome } from '../../cases/draft/draft.ts';
 import { applyEventIfAllowed } from '../../cases/events/apply-event.ts';
 import { leaveAuthority } from '../../cases/events/leave-authority.ts';
+import { isPreparation } from '../../cases/states/phases.ts';
 import type { FlowItem } from '../../flow/items/flow-items.ts';
 import { earliestOf } from '../../values/day.ts';
 import type { CaseApplication } from '../applications/case-application.ts';
@@ -52,7 +53,8 @@ export function handleRejected(
 
 function goBack(draft: Draft, kind: 'payment_order' | 'enforcement'): Draft {
   const moved = applyEventIfAllowed(draft, { event: 'application_rejected' });
-  if (moved === draft || positionOf(moved).state !== 'enforcement') return moved;
+  const { state, phase } = positionOf(moved);
+  if (moved === draft || (state !== 'enforcement' && !isPreparation(phase))) return moved;
   const item: FlowItem = kind === 'payment_order' ? 'verdict_submission' : 'enforcement_submission';
   const entry = draft.file.flowEntries.find((one) => one.item === item);
   const key = entry?.key ?? moved.outcome.flow.item;

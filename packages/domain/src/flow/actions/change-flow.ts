@@ -12,6 +12,7 @@ import type { Decided } from '../../cases/file/case-outcome.ts';
 import type { FlowPosition } from '../../cases/parts/flow-part.ts';
 import { positionFacts } from '../../cases/states/case-position.ts';
 import { checkAction } from '../../cases/states/check-action.ts';
+import { isPreparation } from '../../cases/states/phases.ts';
 import { type Day, latestOf } from '../../values/day.ts';
 import type { Verdict } from '../../values/verdict.ts';
 import { firstFlowItem } from '../configuration/first-flow-item.ts';
@@ -47,7 +48,9 @@ export function changeFlow(file: CaseFile, flow: OtherFlow): Decided {
   if (flow.items === file.flowEntries) return invalidInput('flow_configuration', 'invalid');
   if (flow.type === 'parking' && !file.facts.has_car_registration) return refused('car_registration_missing');
   // The enforcement authority has no jurisdiction abroad.
-  if (flow.type === 'foreign' && file.position.state === 'enforcement') return refused('status_not_allowed');
+  const { state, phase } = file.position;
+  if (flow.type === 'foreign' && (state === 'enforcement' || isPreparation(phase)))
+    return refused('status_not_allowed');
   const flowPosition = flowPositionIn(flow.items, file);
   if (!flowPosition) return refused('missing_next_flow_item');
   const changed = withOutcome(openDraft(file), {

@@ -23,8 +23,10 @@ export function enterState(
   { flowEntries, today }: Pick<CaseFile, 'flowEntries' | 'today'>,
   to: CasePosition,
 ): FlowPosition | undefined {
-  if (to.state === 'extra_debt_collection') return enterExtra(flowEntries, today);
-  const items = to.state === 'enforcement' && to.phase === 'evaluate' ? ['schedule_enforcement'] : entryItems[to.state];
+  // What comes after the scheduling is decided by what scheduled it.
+  if (to.phase === 'scheduled') return undefined;
+  if (to.state === 'extra_debt_collection' && to.phase === null) return enterExtra(flowEntries, today);
+  const items = to.phase === 'evaluate' ? ['schedule_enforcement'] : entryItems[to.state];
   const found = items?.map((item) => flowEntries.find((entry) => entry.item === item)).find(Boolean);
   return found && { item: found.key, date: rollToBankingDay(today) };
 }

@@ -2,6 +2,7 @@ import { balanceOf } from '../../cases/draft/book-voucher.ts';
 import { type Draft, invalidInput, positionOf, recordEvent, refused, type Step } from '../../cases/draft/draft.ts';
 import { leaveAuthority } from '../../cases/events/leave-authority.ts';
 import type { ClosedReason } from '../../cases/states/closures.ts';
+import { isPreparation } from '../../cases/states/phases.ts';
 import { attempt } from '../../enforcement/actions/attempt-enforcement.ts';
 import { transferToCourt } from '../../enforcement/messages/transfer-to-court.ts';
 import { giveUpDisputed, takeOffCapital } from '../../money/actions/credit-capital.ts';
@@ -80,8 +81,8 @@ function released(draft: Draft, type: string, act: (free: Draft) => Step): Step 
 }
 
 function apply(draft: Draft): Step {
-  const { state, phase } = positionOf(draft);
-  if (state !== 'enforcement') return refused('status_not_allowed');
+  const { phase } = positionOf(draft);
+  if (!isPreparation(phase)) return refused('status_not_allowed');
   const approved = { enforcement_approved: true };
   const scheduled =
     phase === 'scheduled'

@@ -31,7 +31,7 @@ export function carryOutDecision(draft: Draft, type: string, option: string): St
       return watch(made.draft, type);
     case 'move_to_surveillance':
       // After the authority's report the case is already under surveillance, and its letter is next.
-      return positionOf(made.draft).state === 'debt_surveillance' ? goOn() : watch(made.draft, type);
+      return isSurveilled(made.draft) ? goOn() : watch(made.draft, type);
     case 'extra_debt_collection':
       return applyEventInFlow(made.draft, { event: 'move_to_extra_debt_collection' });
     case 'recall':
@@ -58,7 +58,7 @@ export function holdsCase(draft: Draft, type: string): boolean {
 /** A debt without a demand cannot be put under surveillance either: the decision stays open. */
 function watch(draft: Draft, type: string): Step {
   const { today } = draft.file;
-  if (positionOf(draft).state !== 'debt_surveillance') {
+  if (!isSurveilled(draft)) {
     const moved = applyEventInFlow(draft, { event: 'move_to_debt_surveillance' });
     return moved.allowed
       ? moved
@@ -66,6 +66,12 @@ function watch(draft: Draft, type: string): Step {
   }
   const date = rollToBankingDay(addMonths(today, MONTHS_BETWEEN_LETTERS));
   return { allowed: true, draft: withFlow(draft, { item: draft.outcome.flow.item, date }) };
+}
+
+/** Under surveillance, without a new attempt at the authority being prepared. */
+function isSurveilled(draft: Draft): boolean {
+  const { state, phase } = positionOf(draft);
+  return state === 'debt_surveillance' && phase === null;
 }
 
 /** Returned to the creditor; where something has been paid already it is closed manually instead (rules §8.3 T57, T60). */

@@ -29,7 +29,7 @@ function run(facts: FlowFacts) {
 }
 
 const scheduled = {
-  position: aPosition({ state: 'enforcement', phase: 'scheduled' }),
+  position: aPosition({ phase: 'scheduled' }),
   letters: [{ kind: 'debt_collection' as const, date: day('2026-01-12'), due: day('2026-01-22'), amount: 10_240_00 }],
 };
 

@@ -1,4 +1,5 @@
 import { type Draft, positionOf, recordEvent, type Step } from '../../cases/draft/draft.ts';
+import { isPreparation } from '../../cases/states/phases.ts';
 import type { LetterFacts } from '../../documents/letters/letter-facts.ts';
 import { DAYS_OF_SILENCE } from '../../enforcement/applications/case-application.ts';
 import { applicationsOf, runningApplications } from '../../enforcement/changes/draft-applications.ts';
@@ -15,7 +16,7 @@ const DAYS_BETWEEN_LOOKS = 90;
 /** The items at the enforcement authority (rules §8.2); a case that is past them, or never went there, skips them. */
 export function doAuthorityItem(draft: Draft, entry: FlowEntry, facts: LetterFacts): Step {
   const { state, phase } = positionOf(draft);
-  if (state !== 'enforcement') return passItem(draft, entry);
+  if (state !== 'enforcement' && !isPreparation(phase)) return passItem(draft, entry);
   const { has_verdict: hasVerdict } = flowFactsOf(draft);
   switch (phase) {
     case 'evaluate':

@@ -124,22 +124,23 @@ function endDemandWait(draft: Draft, entry: FlowEntry): Step {
 
 /** The transition table decides eligibility; an objection is answered before the decision on enforcement is requested (T24). */
 function evaluate(draft: Draft, entry: FlowEntry): Step {
-  const { state } = positionOf(draft);
-  if (state !== 'debt_collection' && state !== 'extra_debt_collection') return passItem(draft, entry);
+  const { state, phase } = positionOf(draft);
+  if (phase !== null || (state !== 'debt_collection' && state !== 'extra_debt_collection'))
+    return passItem(draft, entry);
   if (!flowFactsOf(draft).objection_is_answered) return refused('objection_not_answered');
   const event = state === 'debt_collection' ? 'demand_wait_expired' : 'wait_expired';
   const step = applyEventInFlow(draft, { event }, { extra_debt_collection_enabled: false });
-  if (!step.allowed || positionOf(step.draft).state !== 'enforcement') return step;
+  if (!step.allowed || positionOf(step.draft).phase !== 'evaluate') return step;
   return moveOn(step.draft, entry);
 }
 
 function schedule(draft: Draft, entry: FlowEntry): Step {
   const { state, phase } = positionOf(draft);
-  if (state === 'debt_collection' || state === 'extra_debt_collection') {
+  if (phase === null && (state === 'debt_collection' || state === 'extra_debt_collection')) {
     const evaluated = evaluate(draft, entry);
     return evaluated.allowed ? { allowed: true, draft: withFlow(evaluated.draft, draft.outcome.flow) } : evaluated;
   }
-  if (state !== 'enforcement' || phase !== 'evaluate') return passItem(draft, entry);
+  if (phase !== 'evaluate') return passItem(draft, entry);
   // No decision is requested where an application would not be worthwhile anyhow.
   const worth = applyEventInFlow(draft, { event: 'schedule' }, { has_agreement: true });
   if (!worth.allowed && ineligible.includes(worth.refusal))
@@ -150,7 +151,8 @@ function schedule(draft: Draft, entry: FlowEntry): Step {
 }
 
 function sendSurveillanceLetter(draft: Draft, entry: FlowEntry, facts: LetterFacts): Step {
-  const isThere = positionOf(draft).state === 'debt_surveillance';
+  const { state, phase } = positionOf(draft);
+  const isThere = state === 'debt_surveillance' && phase === null;
   const moved = isThere
     ? { allowed: true as const, draft }
     : applyEventInFlow(draft, { event: 'move_to_debt_surveillance' });

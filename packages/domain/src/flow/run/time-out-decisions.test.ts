@@ -19,7 +19,6 @@ test('a decision that is requested again holds the case, though the one beside i
   const file = aCaseFile({
     today: day('2026-05-02'),
     position: aPosition({
-      state: 'enforcement',
       phase: 'evaluate',
       status: 'paused',
       holds: ['waiting_on_decision', 'objection'],

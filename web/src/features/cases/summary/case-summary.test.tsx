@@ -15,7 +15,7 @@ const preview: FlowPreview = {
   currency: 'SEK',
   is_cut: false,
   steps: [],
-  letter: { _id: 'l1', kind: 'reminder', letter_date: day('2026-03-03'), due_date: day('2026-03-13') },
+  letter: { _id: 'l1', kind: 'reminder', status: 'sent', letter_date: day('2026-03-03'), due_date: day('2026-03-13') },
   application: null,
   decision: null,
 };

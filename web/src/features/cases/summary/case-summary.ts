@@ -28,7 +28,9 @@ export function summaryOfItem(item: Item, preview: FlowPreview | undefined, toda
     pause: (item.pause ?? null) as SummaryFacts['pause'],
     closed: closedOf(item),
     failedReason: (item.failed_reason ?? null) as FlowFault | null,
-    letter: letter ? { kind: letter.kind, date: letter.letter_date, due: letter.due_date } : null,
+    letter: letter
+      ? { kind: letter.kind, status: letter.status, date: letter.letter_date, due: letter.due_date }
+      : null,
     application: application
       ? { kind: application.kind, queued: application.queued_date, decided: application.decided_date }
       : null,

@@ -8,23 +8,27 @@ import styles from './owed-card.module.css';
 
 const parts = ['capital', 'interest', 'costs'] as const;
 
-/** The remaining debt today and its parts; interest is computed up to today. */
+/** What is to be paid today and its parts, with interest up to today; a closed case asks for nothing. */
 export function OwedCard({ item }: { readonly item: Item }) {
   const { formatMessage } = useIntl();
   const words = useCaseWords(item.currency);
   const owed = owedOf(item);
   if (!owed) return null;
-  const { amounts, total } = owed;
+  const { amounts, total, isClosed } = owed;
   const overpaid = Number(item.overpaid_amount ?? 0);
   return (
     <section className={`${card.card} ${styles.owed}`} aria-labelledby="owed">
       <h2 id="owed" className={styles.label}>
-        {formatMessage({ id: 'case_page.remaining' })}
+        {formatMessage({ id: isClosed ? 'case_page.asks_nothing' : 'case_page.payable' })}
       </h2>
-      <p className={`${styles.total} figures`}>
-        <bdi>{words.amount(total)}</bdi>
-      </p>
-      {total > 0 && (
+      {isClosed ? (
+        <p>{formatMessage({ id: 'case_page.asks_nothing_help' })}</p>
+      ) : (
+        <p className={`${styles.total} figures`}>
+          <bdi>{words.amount(total)}</bdi>
+        </p>
+      )}
+      {!isClosed && total > 0 && (
         <div className={styles.bar} aria-hidden>
           {parts.map((part) => (
             <span key={part} data-part={part} style={{ flexGrow: Math.max(0, amounts[part]) }} />
@@ -32,7 +36,7 @@ export function OwedCard({ item }: { readonly item: Item }) {
         </div>
       )}
       <dl className={styles.parts}>
-        {(total === 0 ? [] : parts).map((part) => (
+        {(isClosed || total === 0 ? [] : parts).map((part) => (
           <div key={part} data-part={part}>
             <dt>{formatMessage({ id: `case_page.part.${part}` })}</dt>
             <dd className="figures">
@@ -63,5 +67,6 @@ function owedOf(item: Item) {
   if (![capital, interest, costs].every((one) => typeof one === 'number')) return undefined;
   const accrued = Number((item.accrued_interest as { readonly amount?: number } | null)?.amount ?? 0);
   const amounts = { capital: Number(capital), interest: Number(interest) + accrued, costs: Number(costs) };
-  return { amounts, total: amounts.capital + amounts.interest + amounts.costs };
+  const total = amounts.capital + amounts.interest + amounts.costs;
+  return { amounts, total, isClosed: typeof item.closed === 'string' };
 }

@@ -23,3 +23,27 @@ test.each([
   const [sentence] = document.querySelectorAll('p');
   expect(sentence?.textContent?.replaceAll(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ')).toMatch(said);
 });
+
+test.each([
+  [
+    'case_paused',
+    { reason: 'manual_pause', from: '2026-03-02', to: '2026-04-01', comment: 'Ringde, väntar lön' },
+    'Ringde, väntar lön',
+  ],
+  ['capital_credited', { amount: 100_00, invoice: null, reason: 'Kulans' }, 'Kulans'],
+  ['fee_credited', { fee, amount: 180_00, reason: 'Fel faktura' }, 'Fel faktura'],
+  [
+    'decision_made',
+    { type: 'write_off', option: 'close', reason: 'already_paid: Kvitto finns' },
+    'Redan betalt: Kvitto finns',
+  ],
+])('what was typed with %s is shown', (key, data, comment) => {
+  render(<EventSentence event={{ key, data }} currency="SEK" />, { wrapper: InPortal });
+  expect(screen.getByText(comment)).toBeTruthy();
+});
+
+test('the portal’s own reason of a credit is not shown as a comment', () => {
+  const data = { fee, amount: 180_00, reason: 'paid_before_demand' };
+  render(<EventSentence event={{ key: 'fee_credited', data }} currency="SEK" />, { wrapper: InPortal });
+  expect(document.querySelectorAll('p')).toHaveLength(1);
+});

@@ -19,6 +19,7 @@ export function SentLetter({ id, letter }: Props) {
   const kind = labels.enumValue('letters', 'kind', String(letter.kind));
   const dayOf = (name: string) => (letter[name] ? words.day(String(letter[name])) : undefined);
   const [date, due] = [dayOf('letter_date'), dayOf('due_date')];
+  const isSent = letter.status === 'sent' || letter.status === 'returned';
   return (
     <>
       <p className={styles.what}>
@@ -29,8 +30,8 @@ export function SentLetter({ id, letter }: Props) {
       </p>
       <p className={styles.facts}>
         {date && <span>{formatMessage({ id: 'timeline.letter_on' }, { date })}</span>}
-        {due && <span>{formatMessage({ id: 'timeline.letter_pay_by' }, { due })}</span>}
-        {typeof letter.channel === 'string' && letter.channel !== 'letter' && (
+        {due && letter.status !== 'stopped' && <span>{formatMessage({ id: 'timeline.letter_pay_by' }, { due })}</span>}
+        {isSent && typeof letter.channel === 'string' && letter.channel !== 'letter' && (
           <span>
             {formatMessage(
               { id: 'timeline.letter_by' },

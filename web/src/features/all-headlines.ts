@@ -1,0 +1,5 @@
+import type { Headlines } from '../resource-ui/headline/headlines-context.ts';
+import { caseHeadline } from './cases/headline/case-headline.ts';
+
+/** The resources whose items are named by more than their title attribute. */
+export const allHeadlines: Headlines = { cases: caseHeadline };

@@ -1,0 +1,75 @@
+import type { Definition, Properties, PropertyDefinition } from '@fordra/schema/definition';
+import { formatAmount } from '../../ui/format/format-amount.ts';
+import type { Labels } from '../label/use-labels.ts';
+import type { ActionOutcome } from '../query/actions.ts';
+
+type Words = Record<string, string>;
+
+type Given = {
+  readonly definition: Definition;
+  /** The input of the action as a definition, and what was typed. */
+  readonly asked: Definition;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly action: string;
+  readonly changes: ActionOutcome['changes'];
+  readonly labels: Labels;
+  readonly day: (day: string) => string;
+};
+
+/**
+ * The values that the text of a review may use: the input by its names, and each attribute of the item before (`old_`) and
+ * after (`new_`) the action. One without a value is `none`, and one that does not change is `same`.
+ */
+export function reviewValues({ definition, asked, input, action, changes, labels, day }: Given): Words {
+  const changed = new Map(changes.map((change) => [change.attribute, change]));
+  const show = (resource: string) => (path: string, property: PropertyDefinition, value: unknown) =>
+    inWords(property, value, { day, word: (key) => labels.enumValue(resource, path, key) });
+  const side = (prefix: 'old_' | 'new_', of: 'from' | 'to') =>
+    Object.entries(definition.properties).flatMap(([name, property]) => {
+      const change = changed.get(name);
+      const entries = flatten(name, property, change?.[of], show(definition.resource));
+      return entries.map(([path, text]) => [`${prefix}${path}`, change ? text : 'same'] as const);
+    });
+  return Object.fromEntries([
+    ...side('old_', 'from'),
+    ...side('new_', 'to'),
+    ...Object.entries(asked.properties).flatMap(([name, property]) =>
+      flatten(name, property, input[name], show(action)),
+    ),
+  ]);
+}
+
+type Show = (path: string, property: PropertyDefinition, value: unknown) => string;
+
+/** The attributes of an object are named by both names: `pause_to`. */
+function flatten(
+  name: string,
+  property: PropertyDefinition,
+  value: unknown,
+  show: Show,
+): (readonly [string, string])[] {
+  const inner: Properties | undefined = property['x-kind'] === 'object' ? property.properties : undefined;
+  if (!inner) return [[name, show(name, property, value)]];
+  const object = (value ?? {}) as Readonly<Record<string, unknown>>;
+  return Object.entries(inner).map(([part, one]) => [`${name}_${part}`, show(`${name}.${part}`, one, object[part])]);
+}
+
+type Forms = { readonly day: (day: string) => string; readonly word: (key: string) => string };
+
+function inWords(property: PropertyDefinition, value: unknown, { day, word }: Forms): string {
+  if (value === undefined || value === null || value === '') return 'none';
+  switch (property['x-kind']) {
+    case 'amount':
+      return formatAmount(Number(value), property.description);
+    case 'day':
+      return day(String(value));
+    case 'enum':
+      return word(String(value)).toLocaleLowerCase();
+    case 'text':
+    case 'integer':
+    case 'boolean':
+      return String(value);
+    default:
+      return 'some';
+  }
+}
