@@ -45,7 +45,11 @@ export const textFamilies: Readonly<Record<string, TextFamily>> = {
     firstSteps.map(({ key }) => key),
   ),
   vouchers: named('enum.transactions.text.', voucherTextKeys),
-  'what the portal does by itself': named('action.', ['run_flow', 'distribute_letters', 'hear_authority']),
+  'what the portal does by itself': named('action.', [
+    'run_flow.past',
+    'distribute_letters.past',
+    'hear_authority.past',
+  ]),
   jobs: named('job.', Object.keys(allJobs)),
   'what an alarm means': named('alarm.help.', alarmKeys),
   'problems of flows': named('flow_problem.', flowProblems),
@@ -88,7 +92,7 @@ function familyOfAction({ name, input, on, kind, movesMoney }: FamilyAction): Te
   // What is previewed on a case is said in a sentence.
   const isReviewed = on === 'cases' && (movesMoney || kind === 'major');
   return {
-    required: [`action.${name}`, ...(isReviewed ? [`action.${name}.review`] : [])],
+    required: [`action.${name}`, `action.${name}.past`, ...(isReviewed ? [`action.${name}.review`] : [])],
     possible: [
       ...['help', 'done', 'review'].map((part) => `action.${name}.${part}`),
       ...pathsIn(input).flatMap((path) => [`action.${name}.${path}`, `action.${name}.${path}.help`]),

@@ -23,7 +23,7 @@ const aims = { js: 220_000, css: 20_000, lcpMs: 1_000, shift: 0.05, longTaskMs: 
 /** Lighthouse's desktop preset: 40 ms round trip, 10 Mbit/s, no CPU throttling. */
 const line = { offline: false, latency: 40, downloadThroughput: 1_310_720, uploadThroughput: 1_310_720 };
 const screen = { width: 1350, height: 940 };
-const drawers = ['Bevakningslista', 'Inställningar'];
+const drawers = ['Favoriter', 'Inställningar'];
 
 /** The frame alone: `npm run bench frame`. */
 export async function benchFrame(): Promise<boolean> {

@@ -58,13 +58,13 @@ test('a payment is registered by its form, a wrong one refused at its field, and
 
   await page.getByRole('link', { name: 'Betalningar' }).click();
   await page.locator('tbody').getByRole('link').first().click();
-  await page.getByRole('button', { name: 'Vänd betalningen' }).click();
-  const reversal = page.getByRole('dialog', { name: 'Vänd betalningen' });
+  await page.getByRole('button', { name: 'Återför betalningen' }).click();
+  const reversal = page.getByRole('dialog', { name: 'Återför betalningen' });
   await reversal.getByRole('textbox', { name: 'Skäl' }).fill('Studsade');
   await reversal.getByRole('button').last().click();
   await expect(reversal.getByText(/^Betalningen återförs\./)).toBeVisible();
-  await reversal.getByRole('button', { name: 'Vänd betalningen' }).click();
-  await expect(page.getByText('Betalningen är vänd')).toBeVisible();
+  await reversal.getByRole('button', { name: 'Återför betalningen' }).click();
+  await expect(page.getByText('Betalningen är återförd')).toBeVisible();
   const [payment] = (await callApi(page, 'GET', `/payments?${whereIs({ case: id })}`))._items;
   expect(payment).toMatchObject({ amount: 40_000, status: 'reversed', reversed_reason: 'Studsade' });
 });

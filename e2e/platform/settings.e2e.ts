@@ -145,8 +145,8 @@ test('by keyboard: the drawer opens, its tabs and choices are reached, and escap
   await expect(page.getByRole('tab', { name: 'System' })).toBeFocused();
   await expect(page.getByText('finn@fordra.example')).toBeVisible();
   await expect(page.getByText('0.1.0').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Töm mellanlagringen' }).press('Enter');
-  await expect(page.getByText(/^Mellanlagringen är tömd/)).toBeVisible();
+  await page.getByRole('button', { name: 'Hämta uppgifterna på nytt' }).press('Enter');
+  await expect(page.getByText(/^Uppgifterna hämtas på nytt/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(gear).toBeFocused();
 });

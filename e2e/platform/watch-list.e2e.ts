@@ -4,10 +4,10 @@ import { signInAs, test, watch } from '../portal.ts';
 
 const stina = 'stina@fordra.example';
 
-const drawer = (page: Page) => page.getByRole('dialog', { name: 'Bevakningslista' });
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Favoriter' });
 
 async function openWatchList(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Bevakningslista' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Favoriter' }).click();
   await expect(drawer(page)).toBeVisible();
 }
 
@@ -24,13 +24,13 @@ test('an item is made a favorite, found in the watch list, opened, removed and r
 
   const unit = await callApi(page, 'POST', '/units', { name: 'Enhet som läggs ned' });
   await page.goto(`/item-display/units/${unit._id}`);
-  await page.getByRole('button', { name: 'Bevaka Enhet som läggs ned' }).click();
-  await expect(page.getByText('Enhet som läggs ned finns nu i bevakningslistan')).toBeVisible();
+  await page.getByRole('button', { name: 'Lägg till Enhet som läggs ned bland favoriterna' }).click();
+  await expect(page.getByText('Enhet som läggs ned finns nu bland favoriterna')).toBeVisible();
   await page.goto('/item-search/creditors');
   for (const name of ['Solo AB', 'Västra Bostäder AB']) {
     await page.getByRole('link', { name }).click();
-    await page.getByRole('button', { name: `Bevaka ${name}` }).click();
-    await expect(page.getByRole('button', { name: `Sluta bevaka ${name}` })).toBeVisible();
+    await page.getByRole('button', { name: `Lägg till ${name} bland favoriterna` }).click();
+    await expect(page.getByRole('button', { name: `Ta bort ${name} från favoriterna` })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Borgenärer' }).click();
   }
   await callApi(page, 'DELETE', `/units/${unit._id}`, undefined, unit._etag);
@@ -48,19 +48,21 @@ test('an item is made a favorite, found in the watch list, opened, removed and r
   await expect(drawer(other).getByRole('link')).toHaveCount(2);
   await other.screenshot({ path: 'test-results/pictures/watch-list-gone.png' });
 
-  await drawer(other).getByLabel('Sök i bevakningslistan').fill('solo');
+  await drawer(other).getByLabel('Sök bland favoriterna').fill('solo');
   await expect(drawer(other).getByRole('listitem')).toHaveCount(1);
-  await drawer(other).getByLabel('Sök i bevakningslistan').fill('finns ej');
+  await drawer(other).getByLabel('Sök bland favoriterna').fill('finns ej');
   await expect(drawer(other).getByText('Inget i listan matchar ”finns ej”')).toBeVisible();
   await drawer(other).getByRole('button', { name: 'Rensa sökningen' }).click();
 
-  await drawer(other).getByRole('button', { name: 'Sluta bevaka Enhet som läggs ned' }).click();
-  await expect(other.getByText('Enhet som läggs ned är borttagen från bevakningslistan')).toBeVisible();
-  await drawer(other).getByRole('button', { name: 'Sluta bevaka Solo AB' }).press('Enter');
-  await expect(drawer(other).getByRole('button', { name: 'Bevaka Solo AB', exact: true })).toBeFocused();
+  await drawer(other).getByRole('button', { name: 'Ta bort Enhet som läggs ned från favoriterna' }).click();
+  await expect(other.getByText('Enhet som läggs ned är borttagen från favoriterna')).toBeVisible();
+  await drawer(other).getByRole('button', { name: 'Ta bort Solo AB från favoriterna' }).press('Enter');
+  await expect(
+    drawer(other).getByRole('button', { name: 'Lägg till Solo AB bland favoriterna', exact: true }),
+  ).toBeFocused();
   const snack = other.getByRole('alert').filter({ hasText: 'Solo AB är borttagen' });
   await snack.getByRole('button', { name: 'Ångra' }).click();
-  await expect(drawer(other).getByRole('button', { name: 'Sluta bevaka Solo AB' })).toBeVisible();
+  await expect(drawer(other).getByRole('button', { name: 'Ta bort Solo AB från favoriterna' })).toBeVisible();
 
   await drawer(other)
     .getByRole('link', { name: /Västra Bostäder AB/ })
@@ -84,8 +86,8 @@ test('an item is made a favorite, found in the watch list, opened, removed and r
 
   // The first browser has an outdated list: its next change is applied to the current one.
   await page.getByRole('link', { name: 'Sundby Tandvård AB' }).click();
-  await page.getByRole('button', { name: 'Bevaka Sundby Tandvård AB' }).click();
-  await expect(page.getByText('Sundby Tandvård AB finns nu i bevakningslistan')).toBeVisible();
+  await page.getByRole('button', { name: 'Lägg till Sundby Tandvård AB bland favoriterna' }).click();
+  await expect(page.getByText('Sundby Tandvård AB finns nu bland favoriterna')).toBeVisible();
   await openWatchList(page);
   await expect(drawer(page).getByRole('listitem')).toHaveCount(3);
   await other.context().close();
@@ -94,9 +96,9 @@ test('an item is made a favorite, found in the watch list, opened, removed and r
 test('a favorite that could not be saved is reverted, with a message', async ({ page, sessions }) => {
   await signInAs(page, 'finn@fordra.example', sessions, '/item-search/creditors');
   await page.getByRole('link', { name: 'Solo AB' }).click();
-  const favorite = page.getByRole('button', { name: 'Bevaka Solo AB', exact: true });
+  const favorite = page.getByRole('button', { name: 'Lägg till Solo AB bland favoriterna', exact: true });
   await page.route('**/api/user--favorites/*', (route) => route.fulfill({ status: 503, json: { _status: 'ERR' } }));
   await favorite.click();
-  await expect(page.getByText('Bevakningslistan kunde inte ändras')).toBeVisible();
+  await expect(page.getByText('Favoriterna kunde inte ändras')).toBeVisible();
   await expect(favorite).toBeVisible();
 });

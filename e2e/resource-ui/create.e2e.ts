@@ -26,7 +26,7 @@ test('a creditor is created once all values are valid, and opens', async ({ page
   await page.getByLabel('Land').fill('sverige');
   await page.getByLabel('Bankgiro').fill('12');
   await page.getByLabel('IBAN').fill('fel');
-  await page.getByLabel('Lyckandegrad').fill('10,5');
+  await page.getByLabel('Betyg för inkassoresultat').fill('10,5');
   await create(page).click();
   await expect(page.getByText('Fältet får max innehålla 120 tecken')).toBeVisible();
   await expect(page.getByText('Ogiltigt nummer: kontrollsiffran stämmer inte')).toBeVisible();
@@ -34,13 +34,13 @@ test('a creditor is created once all values are valid, and opens', async ({ page
   await expect(page.getByText('Börja med + och landsnummer')).toBeVisible();
   await expect(page.getByText('Fältet får max innehålla 2 tecken')).toBeVisible();
   await expect(page.getByText('Ange sju eller åtta siffror, till exempel 5050-1055')).toBeVisible();
-  await expect(page.getByText('Värdet måste vara mindre än 10')).toBeVisible();
-  await page.getByLabel('Lyckandegrad').fill('tio');
-  await page.getByLabel('Lyckandegrad').press('Tab');
+  await expect(page.getByText('Högst 10')).toBeVisible();
+  await page.getByLabel('Betyg för inkassoresultat').fill('tio');
+  await page.getByLabel('Betyg för inkassoresultat').press('Tab');
   await expect(page.getByText('Inte ett tillåtet nummer')).toBeVisible();
-  await page.getByLabel('Lyckandegrad').fill('-1');
-  await page.getByLabel('Lyckandegrad').press('Tab');
-  await expect(page.getByText('Värdet måste vara större än 0')).toBeVisible();
+  await page.getByLabel('Betyg för inkassoresultat').fill('-1');
+  await page.getByLabel('Betyg för inkassoresultat').press('Tab');
+  await expect(page.getByText('Minst 0')).toBeVisible();
 
   await page.getByLabel('Namn').fill('Bruket i Åsele AB');
   await page.getByLabel('Organisationsnummer').fill('5599900114');
@@ -49,7 +49,7 @@ test('a creditor is created once all values are valid, and opens', async ({ page
   await page.getByLabel('Land').fill('se');
   await page.getByLabel('Bankgiro').fill('5050 1055');
   await page.getByLabel('IBAN').fill('');
-  await page.getByLabel('Lyckandegrad').fill('7.5');
+  await page.getByLabel('Betyg för inkassoresultat').fill('7.5');
   await page.getByRole('combobox', { name: 'Konto' }).fill('solo');
   await page.getByRole('option', { name: 'Solo AB' }).click();
   await expect(page.getByLabel('Organisationsnummer')).toHaveValue('559990-0114');

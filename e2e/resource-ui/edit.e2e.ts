@@ -15,7 +15,7 @@ test('an invalid change is refused, a valid one is saved and appears in the hist
   await openCreditor(page, 'Nordvik El AB');
   await page.getByLabel('Namn').fill('');
   await page.getByLabel('Mobilnummer').fill('0701234567');
-  await page.getByLabel('Lyckandegrad').fill('elva');
+  await page.getByLabel('Betyg för inkassoresultat').fill('elva');
   await page.getByRole('button', { name: 'Spara' }).click();
   await expect(page.getByText('Obligatorisk')).toBeVisible();
   await expect(page.getByText('Inte ett tillåtet nummer')).toBeVisible();
@@ -25,7 +25,7 @@ test('an invalid change is refused, a valid one is saved and appears in the hist
   await page.getByLabel('Namn').fill('Nordvik Elnät AB');
   await expect(page.getByText('Obligatorisk')).toBeHidden();
   await page.getByLabel('Mobilnummer').fill('+46701234567');
-  await page.getByLabel('Lyckandegrad').fill('8,75');
+  await page.getByLabel('Betyg för inkassoresultat').fill('8,75');
   await page.getByLabel('Organisationsnummer').fill('5599900031');
   await page.getByRole('button', { name: 'Spara' }).click();
   await expect(page.getByText('Värdet är inte unikt')).toBeVisible();

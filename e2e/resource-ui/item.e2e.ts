@@ -203,7 +203,7 @@ test('a panel that does not exist is explained', async ({ page, browser, session
 
   await signInAs(page, 'bo@soloab.example', sessions, '/item-search/creditors');
   await page.getByRole('link', { name: 'Solo AB' }).click();
-  await expect(page.getByText('Skärmbilden hänvisar till vyn ”okänd-vy”')).toBeVisible();
+  await expect(page.getByText('Den anpassade sidan hänvisar till vyn ”okänd-vy”')).toBeVisible();
   // Other journeys of this account get the default screens.
   await callApi(administrator, 'PATCH', `/ui--structures/${_id}`, { is_active: false }, _etag);
   await administrator.context().close();

@@ -56,10 +56,10 @@ test('a reference is found by a few letters and the keyboard, and a number with 
   await page.getByRole('combobox', { name: 'Konto' }).pressSequentially('finns inte');
   await expect(page.getByText('Inga träffar på ”finns inte”')).toBeVisible();
   await page.keyboard.press('Escape');
-  await filters(page).getByRole('button', { name: 'Lyckandegrad' }).click();
+  await filters(page).getByRole('button', { name: 'Betyg för inkassoresultat' }).click();
   await page.getByLabel('Från').fill('7,5');
   await page.keyboard.press('Enter');
-  await expect(filters(page).getByRole('button', { name: 'Lyckandegrad: minst 7,5' })).toBeVisible();
+  await expect(filters(page).getByRole('button', { name: 'Betyg för inkassoresultat: minst 7,5' })).toBeVisible();
   await expect(page.getByText('2 träffar')).toBeVisible();
   await page.getByLabel('Till och med').fill('sju');
   await expect(page.getByText('Inte ett tillåtet nummer')).toBeVisible();

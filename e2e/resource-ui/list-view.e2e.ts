@@ -19,7 +19,7 @@ test('several columns in order, by shift and by the menu', async ({ page, sessio
   await expect(page).toHaveURL(/sort=name%2Caddress\.city/);
   await page.getByRole('button', { name: 'Namn, stigande' }).click();
   await expect(page).toHaveURL(/sort=-name%2Caddress\.city/);
-  await page.getByLabel('Lägg till kolumn').selectOption('Lyckandegrad');
+  await page.getByLabel('Lägg till kolumn').selectOption('Betyg för inkassoresultat');
   await expect(page).toHaveURL(/success_rating/);
   await page.getByRole('button', { name: 'Sluta sortera efter Ort' }).click();
   await expect(page).toHaveURL(/sort=-name%2Csuccess_rating/);

@@ -29,7 +29,10 @@ async function alarmsFor(email: string) {
   const token = await portal.signIn(email);
   const where = encodeURIComponent(JSON.stringify({ status: 'open' }));
   const reply = await portal.call(token, { url: `/api/alarms?sort=key&where=${where}` });
-  return reply.json<{ _items: { _id: string; key: string; subject: string; count: number; severity: string }[] }>()._items ?? [];
+  return (
+    reply.json<{ _items: { _id: string; key: string; subject: string; count: number; severity: string }[] }>()._items ??
+    []
+  );
 }
 const keys = async () => (await alarmsFor('karin@fordra.example')).map(({ key }) => key);
 const parts = async () => {

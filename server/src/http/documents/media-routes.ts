@@ -99,7 +99,7 @@ function sendOverAllowance(reply: FastifyReply, over: OverAllowance): FastifyRep
     return sendError(reply, 429, 'too_many_unattached_files', 'too_many_unattached_files');
   const words = { files: over.allowance.files, mb: megabytesOf(over.allowance) };
   reply.header('retry-after', String(over.retryAfterSeconds));
-  return sendError(reply, 429, 'upload_allowance_used_up', 'upload_allowance_used_up', {}, words);
+  return sendError(reply, 429, 'upload_allowance_used_up', 'upload_allowance_used_up', {}, { words });
 }
 
 function sendUploaded(reply: FastifyReply, uploaded: Uploaded, links: MediaLinks): FastifyReply {

@@ -126,10 +126,10 @@ test('an issue of the server is shown at its field, and removed when the field c
   const amount = await screen.findByRole('textbox', { name: /amount/ });
   await user.type(amount, '200');
   await user.click(screen.getByRole('button', { name: 'Granska' }));
-  await waitFor(() => expect(document.body.textContent).toContain('Värdet måste vara mindre än 100,00'));
+  await waitFor(() => expect(document.body.textContent).toContain('Högst 100,00'));
   await waitFor(() => expect(document.activeElement).toBe(amount));
   await user.type(amount, '{Backspace}');
-  expect(document.body.textContent).not.toContain('Värdet måste vara mindre än');
+  expect(document.body.textContent).not.toContain('Högst');
 });
 
 test('a confirmation is asked for only once the server wants it', async () => {

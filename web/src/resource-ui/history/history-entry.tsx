@@ -27,7 +27,7 @@ export function HistoryEntry({ definition, entry, titles }: Props) {
   const { action, method, changes } = entry;
   const name = entry.user_name ?? formatMessage({ id: 'history.unknown_user' });
   const verb = action
-    ? formatMessage({ id: 'history.ran' }, { action: labels.named(`action.${action}`) })
+    ? labels.named(`action.${action}.past`)
     : formatMessage({ id: verbs[method] ?? 'history.changed' });
   return (
     <li className={styles.entry}>

@@ -11,7 +11,7 @@ type Props = {
   /** Several controls with one label. */
   readonly isGroup: boolean;
   readonly isWide: boolean;
-  /** The label is for screen readers only, since it is already shown above. */
+  /** The label is for screen readers only, since it is shown elsewhere. */
   readonly isLabelHidden: boolean;
   readonly children: ReactNode;
 };

@@ -125,7 +125,9 @@ test('a few words are all visible; none is a choice only if the value may be emp
 
 test('a boolean is a checkbox with its own label, and has three choices if it may be unknown', async () => {
   const { user, body } = renderFields(['is_disabled', 'is_known']);
-  await user.click(screen.getByRole('checkbox', { name: 'Avstängd' }));
+  const box = screen.getByRole('checkbox', { name: 'Avstängd' });
+  expect(box.parentElement!.textContent).toBe('Avstängd');
+  await user.click(box);
   await user.click(screen.getByRole('radio', { name: 'Nej' }));
   expect(body()).toEqual({ is_disabled: true, is_known: false });
 });

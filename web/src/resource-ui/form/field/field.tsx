@@ -64,6 +64,7 @@ function InnerField(props: InnerProps & { readonly note?: string }) {
     isGroup = false,
     isWide = false,
     showsParts = false,
+    isLabelled = false,
     isFramed = false,
     isFetched,
   } = widgetFor(property);
@@ -92,7 +93,7 @@ function InnerField(props: InnerProps & { readonly note?: string }) {
   return (
     <FieldFrame
       {...{ id, label, required, error, description, isGroup, isWide }}
-      isLabelHidden={spokenLabel !== undefined}
+      isLabelHidden={isLabelled || spokenLabel !== undefined}
     >
       {widget}
     </FieldFrame>

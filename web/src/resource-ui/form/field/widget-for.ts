@@ -21,6 +21,8 @@ export type Drawn = {
   readonly isWide?: true;
   /** Each part shows its own faults. */
   readonly showsParts?: true;
+  /** Shows its own label, not its error. */
+  readonly isLabelled?: true;
   /** Has its own label and error. */
   readonly isFramed?: true;
   /** Its code is loaded when it is first needed. */
@@ -39,7 +41,7 @@ const choicesInSight = 5;
 export function widgetFor(property: PropertyDefinition): Drawn {
   switch (property['x-kind']) {
     case 'boolean':
-      return property.nullable ? { Widget: ChoiceWidget, isGroup: true } : { Widget: BooleanWidget };
+      return property.nullable ? { Widget: ChoiceWidget, isGroup: true } : { Widget: BooleanWidget, isLabelled: true };
     case 'enum':
       return (property.enum?.length ?? 0) > choicesInSight
         ? { Widget: SelectWidget, isFetched: true }

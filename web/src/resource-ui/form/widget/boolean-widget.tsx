@@ -1,10 +1,8 @@
-import { useIntl } from 'react-intl';
 import styles from './field.module.css';
 import type { WidgetProps } from './widget-props.ts';
 
-/** Yes or no: a labelled checkbox. */
+/** Yes or no: a checkbox with its label beside it. */
 export function BooleanWidget({ id, typed, label, disabled, error, describedBy, onChange, onBlur }: WidgetProps) {
-  const { formatMessage } = useIntl();
   return (
     <label className={styles.box}>
       <input
@@ -18,7 +16,7 @@ export function BooleanWidget({ id, typed, label, disabled, error, describedBy, 
         onChange={(event) => onChange(event.currentTarget.checked)}
         onBlur={() => onBlur()}
       />
-      <span aria-hidden="true">{formatMessage({ id: typed === true ? 'common.yes' : 'common.no' })}</span>
+      <span aria-hidden="true">{label}</span>
     </label>
   );
 }
