@@ -19,7 +19,7 @@ const store = [
     'ledger',
     'notifications',
   ],
-  ...['enforcement', 'flow', 'letters', 'cases', 'statistics', 'platform', 'backup'],
+  ...['flow', 'enforcement', 'letters', 'cases', 'statistics', 'platform', 'backup'],
 ];
 const topics = [
   'access',

@@ -32,7 +32,7 @@ test('an open case shows its summary, its past and its next steps, and its lette
     await callApi(page, 'POST', `/cases/${id}/actions/run_next_item`, {});
 
   await page.goto(`/item-display/cases/${id}`);
-  const headline = /^Levande Exempel · 1\s06\d,\d\d\skr · påminnelse, förfaller \d+ \w+/;
+  const headline = /^Levande Exempel · 1\s0\d\d,\d\d\skr · påminnelse, förfaller \d+ \w+/;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline);
   await expect(page).toHaveTitle(headline);
   await expect(page.getByText('Resvägen 1, 111 22 Stockholm')).toBeVisible();

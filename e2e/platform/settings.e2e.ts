@@ -49,10 +49,10 @@ test('theme and language follow the user to another browser, without a flash of 
   `);
   await signInAs(other, petra, sessions);
   await expect(other.getByRole('heading', { level: 1, name: /Petra/ })).toBeVisible();
-  await expect(other.getByRole('button', { name: 'Watch list' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Favourites' })).toBeVisible();
   expect(new Set((await other.evaluate('window.seen')) as string[])).toEqual(new Set(['dark en']));
   await other.reload();
-  await expect(other.getByRole('button', { name: 'Watch list' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Favourites' })).toBeVisible();
   expect(new Set((await other.evaluate('window.seen')) as string[])).toEqual(new Set(['dark en']));
 
   await openSettings(other);
@@ -81,7 +81,7 @@ test('two browsers change different settings at the same time, and both changes 
   const { _items } = await callApi(page, 'GET', '/user--settings');
   expect(_items).toMatchObject([{ settings: { ui: { theme: 'dark', language: 'en' } } }]);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Watch list' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Favourites' })).toBeVisible();
   await openSettings(page);
   await savedAfter(page, () => page.getByRole('radio', { name: 'Svenska' }).check());
   await other.context().close();

@@ -19,7 +19,7 @@ test('an item is made a favorite, found in the watch list, opened, removed and r
 }) => {
   await signInAs(page, stina, sessions);
   await openWatchList(page);
-  await expect(drawer(page).getByText('Här samlas det du bevakar')).toBeVisible();
+  await expect(drawer(page).getByText('Här samlas dina favoriter')).toBeVisible();
   await page.keyboard.press('Escape');
 
   const unit = await callApi(page, 'POST', '/units', { name: 'Enhet som läggs ned' });

@@ -39,7 +39,7 @@ test('two users write at the same time: no input is lost, and the second user ch
   const clash = page.getByRole('group', { name: /^Ort/ });
   await expect(clash.getByRole('radio', { name: /Frösön/ })).toBeChecked();
   const view = page.getByRole('region', { name: 'Någon annan hann före' });
-  await expect(view.getByText('1234567')).toBeVisible();
+  await expect(view.getByText('123-4567')).toBeVisible();
   await expect(view.getByText('Träningskort')).toBeVisible();
   await expectNoBarriers(page);
   await page.screenshot({ path: 'test-results/pictures/conflict.png', fullPage: true });

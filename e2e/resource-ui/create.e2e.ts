@@ -63,7 +63,7 @@ test('a creditor is created once all values are valid, and opens', async ({ page
   await expect(page.getByText('Borgenär har skapats.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Bruket i Åsele AB' })).toBeVisible();
   await expect(page).toHaveURL(/\/item-display\/creditors\/[0-9a-f]{24}$/);
-  for (const shown of ['2021005489', '+46701234567', '50501055', '7,5', 'Solo AB']) {
+  for (const shown of ['202100-5489', '+46701234567', '5050-1055', '7,5', 'Solo AB']) {
     await expect(page.getByRole('main').getByText(shown, { exact: true })).toBeVisible();
   }
   await page.goBack();

@@ -50,7 +50,7 @@ for (const { name, viewport, colorScheme, locale } of looks) {
       await page.goto('/item-search/creditors?text_search=solo');
       await page.getByRole('link', { name: 'Solo AB' }).first().click();
       await expect(page.getByRole('heading', { level: 1, name: 'Solo AB' })).toBeVisible();
-      await page.getByRole('main').locator('[aria-haspopup=menu]').click();
+      await page.getByRole('main').locator('[aria-haspopup=menu]').first().click();
       await page.getByRole('menuitem').first().waitFor();
       await look(page, 'actions');
       await page.getByRole('menuitem').first().click();

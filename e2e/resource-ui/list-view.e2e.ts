@@ -30,7 +30,7 @@ test('columns, density and view are kept for this user after a reload', async ({
   await expect.poll(() => headings(page)).toEqual(['Namn', 'Organisationsnummer', 'Ort', 'E-post', 'Aktiv', 'Ändrad']);
   await page.getByRole('button', { name: 'Visning' }).click();
   await page.getByRole('checkbox', { name: 'E-post' }).uncheck();
-  await page.getByRole('checkbox', { name: 'Konto' }).check();
+  await page.getByRole('checkbox', { name: 'Konto', exact: true }).check();
   for (let step = 0; step < 4; step += 1) await page.getByRole('button', { name: 'Flytta upp Konto' }).press('Enter');
   await page.getByRole('radio', { name: 'Tät' }).check();
   await page.keyboard.press('Escape');

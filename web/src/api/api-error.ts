@@ -43,6 +43,6 @@ export function isPassing(error: unknown): boolean {
   return isPassingStatus(statusOf(error));
 }
 
-export function isPassingStatus(status: number | undefined): boolean {
+function isPassingStatus(status: number | undefined): boolean {
   return status === noAnswer || status === noAnswerInTime || status === 502 || status === 503 || status === 504;
 }

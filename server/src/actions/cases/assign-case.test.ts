@@ -35,7 +35,7 @@ test.each([
     'assign_case',
     async () => {
       const id = await aCase();
-      await must(id, 'close_manually');
+      await must(id, 'close_manually', { reason: 'contractual' });
       return [id, {}];
     },
   ],

@@ -67,9 +67,10 @@ describe('access to creditors', () => {
   test('an attribute without read access cannot be shown, filtered, sorted or detected', async () => {
     const accounts = await portal.call(anna, { url: '/api/accounts' });
     expect(Object.keys(accounts.json<Items>()._items[0]!)).toEqual(['_id', '_etag', '_created', '_updated', 'name']);
-    for (const query of [where({ partner: null }), 'sort=partner']) {
-      expect((await portal.call(anna, { url: `/api/accounts?${query}` })).statusCode).toBe(400);
-    }
+    expect((await portal.call(anna, { url: `/api/accounts?${where({ partner: null })}` })).statusCode).toBe(400);
+    // A hidden field is ignored in a sort like an unknown one.
+    for (const name of ['partner', 'nope'])
+      expect((await portal.call(anna, { url: `/api/accounts?sort=${name}` })).json()).toEqual(accounts.json());
     const definition = await portal.call(anna, { url: '/api/swagger-definition/accounts' });
     expect(Object.keys(definition.json().properties)).not.toContain('partner');
   });
@@ -128,7 +129,6 @@ describe('listing', () => {
     ['where={"name":{"$regex":"("}}'],
     [`where={"name":"${'x'.repeat(9_000)}"}`],
     ['where={"name":"a"}&where={"name":"b"}'],
-    ['sort=nope'],
     ['sort=[("prog":1)]'],
     ['sort=address'],
     ['projection={bad'],

@@ -1,8 +1,8 @@
 import type { AuthorityEvent } from '@fordra/domain/enforcement/applications/authority-messages';
 import { CASE_LOCKED, RATE_MISSING } from '@fordra/domain/enforcement/messages/receive-authority-message';
 import { sql } from 'kysely';
-import { hasExchangeRate } from '../cases/has-exchange-rate.ts';
 import type { Database } from '../connection/database.ts';
+import { hasExchangeRate } from '../flow/has-exchange-rate.ts';
 import { anyOf } from '../sql/any-of.ts';
 
 /** The result of a message; one that arrived before the message it depends on is `early` and waits. */

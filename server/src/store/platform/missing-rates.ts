@@ -1,8 +1,8 @@
 import { RATE_MISSING } from '@fordra/domain/enforcement/messages/receive-authority-message';
 import type { PlatformFacts } from '@fordra/domain/platform/platform-facts';
 import { sql } from 'kysely';
-import { hasExchangeRate } from '../cases/has-exchange-rate.ts';
 import type { Database } from '../connection/database.ts';
+import { hasExchangeRate } from '../flow/has-exchange-rate.ts';
 
 /** The currencies without a rate, with the number of cases and of messages of the authority that wait for it. */
 export async function selectMissingRates(db: Database): Promise<PlatformFacts['rates']['missing']> {

@@ -47,6 +47,8 @@ export function rowsBehind({ key, subject }: { key: AlarmKey; subject: string },
       return { resource: 'enforcement--received-files', filter: { status: ['parked'] } };
     case 'delivery_refused':
       return { resource: 'enforcement--deliveries', filter: { status: ['refused'] } };
+    case 'exchange_rate_missing':
+      return { resource: 'exchange--rates', filter: {} };
     case 'access_group_outdated':
       return { resource: 'access--groups', filter: {} };
     case 'jobs_failing':

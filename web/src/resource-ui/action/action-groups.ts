@@ -28,6 +28,8 @@ export const groupOfAction: Readonly<Record<string, ActionGroup>> = {
   change_flow_configuration: 'course',
   change_start_action: 'course',
   assign_solicitor: 'course',
+  assign_case: 'course',
+  unassign_case: 'course',
   reopen_case: 'course',
   close_manually: 'ending',
   cancel_case: 'ending',

@@ -70,11 +70,7 @@ export function SignInOptions({ starts, nonce }: Props) {
             variant="default"
             loading={leaving === id}
             disabled={leaving !== undefined && leaving !== id}
-            leftSection={
-              <svg width={18} height={18} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-                <path d={logos[id]} />
-              </svg>
-            }
+            leftSection={<Logo of={id} />}
             aria-label={formatMessage({ id: 'sign-in.with_provider' }, { provider: name })}
             onClick={() => leave(id)}
           >
@@ -103,6 +99,14 @@ export function SignInOptions({ starts, nonce }: Props) {
       )}
       <Suspense fallback={null}>{opened && <EidDialog resumed={opened.resumed} onClose={close} />}</Suspense>
     </div>
+  );
+}
+
+function Logo({ of }: { readonly of: string }) {
+  return (
+    <svg width={18} height={18} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+      <path d={logos[of]} />
+    </svg>
   );
 }
 

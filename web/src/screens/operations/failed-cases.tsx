@@ -86,16 +86,7 @@ export function FailedCases({ failed }: Props) {
       {total === 0 && <p>{formatMessage({ id: 'operations.no_failed_cases' })}</p>}
       {items.length > 0 && (
         <>
-          {mayReset && (
-            <Checkbox
-              label={formatMessage({ id: 'operations.all_shown' })}
-              checked={chosen.length === items.length}
-              indeterminate={chosen.length > 0 && chosen.length < items.length}
-              onChange={() =>
-                setLeft(chosen.length === items.length ? new Set(items.map(({ _id }) => _id)) : new Set())
-              }
-            />
-          )}
+          {mayReset && <AllShown items={items} left={left} onChange={setLeft} />}
           <CaseList items={items} left={left} onToggle={mayReset ? toggle : undefined} />
           {total > items.length && (
             <p className={styles.faint}>
@@ -105,6 +96,22 @@ export function FailedCases({ failed }: Props) {
         </>
       )}
     </Card>
+  );
+}
+
+type AllProps = Pick<ListProps, 'items' | 'left'> & { readonly onChange: (left: ReadonlySet<string>) => void };
+
+/** Selects all cases that are shown, or none. */
+function AllShown({ items, left, onChange }: AllProps) {
+  const { formatMessage } = useIntl();
+  const chosen = items.filter(({ _id }) => !left.has(_id)).length;
+  return (
+    <Checkbox
+      label={formatMessage({ id: 'operations.all_shown' })}
+      checked={chosen === items.length}
+      indeterminate={chosen > 0 && chosen < items.length}
+      onChange={() => onChange(new Set(chosen === items.length ? items.map(({ _id }) => _id) : []))}
+    />
   );
 }
 

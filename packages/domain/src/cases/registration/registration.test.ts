@@ -164,7 +164,7 @@ test('a prescribed claim is refused, unless an interruption in time is stated an
     invoices: [{ ...isLate, limitation_interrupted: { day, how: 'part_payment' as const, document: 'Kvitto 7' } }],
   });
   expect(draftOf(interrupted('2024-05-01')).limitation).toBe('2027-05-01');
-  expect(issuesOf(interrupted('2023-11-01'))).toEqual([['invoices.0.limitation_interrupted.day', '2023-11-13']]);
+  expect(issuesOf(interrupted('2023-11-01'))).toEqual([['invoices.0.limitation_interrupted.day', '2023-11-14']]);
   expect(issuesOf(interrupted('2026-11-15'))).toEqual(prescribed);
 });
 

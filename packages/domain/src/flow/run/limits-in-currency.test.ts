@@ -34,10 +34,9 @@ describe('a limit in kronor is converted at the rate of the day', () => {
   });
 
   test('a claim of at least 500 kronor may go to the authority, and a smaller one goes to surveillance', () => {
-    const stateAfter = (capital: number) =>
-      runFlowItem(inEuro('evaluate_enforcement', capital, demanded)).outcome.position.state;
-    expect(stateAfter(44_50)).toBe('enforcement');
-    expect(stateAfter(44_49)).toBe('debt_surveillance');
+    const after = (capital: number) => runFlowItem(inEuro('evaluate_enforcement', capital, demanded)).outcome.position;
+    expect(after(44_50)).toMatchObject({ state: 'debt_collection', phase: 'evaluate' });
+    expect(after(44_49).state).toBe('debt_surveillance');
   });
 
   test('a payment that leaves costs within the limit closes the case, and one that leaves more does not', () => {
