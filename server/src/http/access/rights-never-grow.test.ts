@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { hangMs } from '../../../testing/hang-ms.ts';
 import { aUser, type Person, signAs } from '../../../testing/portal/people.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
-import { grantRuns } from '../../../testing/proof-size.ts';
+import { grantRuns, grantSeed } from '../../../testing/proof-size.ts';
 
 /* What users may do together is read through the API: every row and attribute that one of them sees or may write. */
 
@@ -142,6 +142,7 @@ test(
     };
     await fc.assert(fc.asyncProperty(fc.array(aWrite, { minLength: 4, maxLength: 10 }), check), {
       numRuns: grantRuns,
+      ...grantSeed,
       endOnFailure: true,
     });
     // Writes of both outcomes, and no errors of the server.
