@@ -131,7 +131,7 @@ test('three hundred come ten at a time, are searched by name and counted right',
   await expect(rows).toHaveCount(10);
   await expect(rows.first()).toHaveAccessibleName('Bolag 029 AB');
   // Pages that were being fetched when typing began are not searches.
-  expect(asked.filter((one) => one.includes('$text'))).toHaveLength(1);
+  expect(asked.filter((one) => one.startsWith('1 ') && one.includes('$text'))).toHaveLength(1);
   await rows.first().uncheck();
   await menu(page).getByLabel('Sök borgenär').fill('finns inte');
   await expect(menu(page).getByText('Ingen borgenär matchar sökningen')).toBeVisible();

@@ -51,7 +51,7 @@ test('an item is made a favorite, found in the watch list, opened, removed and r
   await drawer(other).getByLabel('Sök bland favoriterna').fill('solo');
   await expect(drawer(other).getByRole('listitem')).toHaveCount(1);
   await drawer(other).getByLabel('Sök bland favoriterna').fill('finns ej');
-  await expect(drawer(other).getByText('Inget i listan matchar ”finns ej”')).toBeVisible();
+  await expect(drawer(other).getByText('Ingen favorit matchar ”finns ej”')).toBeVisible();
   await drawer(other).getByRole('button', { name: 'Rensa sökningen' }).click();
 
   await drawer(other).getByRole('button', { name: 'Ta bort Enhet som läggs ned från favoriterna' }).click();
