@@ -25,9 +25,14 @@ test('passed, failed and skipped tests are counted', () => {
     numPendingTests: 2,
     testResults: [aFile('failed', 'passed', 'failed')],
   };
-  expect(countVitest(aReport(report), 1)).toEqual({ passed: 5, failed: 1, skipped: 2 });
+  expect(countVitest(aReport(report), 1)).toMatchObject({ passed: 5, failed: 1, skipped: 2 });
   const stats = { expected: 3, unexpected: 1, flaky: 0, skipped: 4 };
-  expect(countPlaywright(aReport({ stats }), 1)).toEqual({ passed: 3, failed: 1, skipped: 4, secondTries: 0 });
+  expect(countPlaywright(aReport({ stats }), 1)).toMatchObject({
+    passed: 3,
+    failed: 1,
+    skipped: 4,
+    secondTries: 0,
+  });
 });
 
 test.each([
@@ -54,4 +59,29 @@ test.each([
 
 test('a run that leaves no report has failed', () => {
   expect(countPlaywright(join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1, skipped: 0 });
+});
+
+test('failed tests are listed with the beginning of why', () => {
+  const failed = {
+    status: 'failed',
+    fullName: 'adds up',
+    failureMessages: ['\u001b[31mexpected 1\u001b[39m\nto be 2'],
+  };
+  const loaded = { name: 'a.test.ts', status: 'failed', assertionResults: [failed, { status: 'passed' }] };
+  const broken = { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] };
+  expect(countVitest(aReport({ numFailedTests: 1, testResults: [loaded, broken] }), 1).failures).toEqual([
+    'a.test.ts: adds up\n    expected 1\n    to be 2',
+    'b.test.ts: \n    no such module',
+  ]);
+  const spec = (title: string, status: string) => ({
+    file: 'c.e2e.ts',
+    title,
+    tests: [{ status, results: [{ error: { message: 'not visible' } }, {}] }],
+  });
+  const suites = [{ specs: [spec('signs in', 'expected')], suites: [{ specs: [spec('pays', 'unexpected')] }] }];
+  const nested = [...suites, { specs: [spec('opens', 'flaky')] }];
+  expect(countPlaywright(aReport({ stats: { unexpected: 1, flaky: 1 }, suites: nested }), 1).failures).toEqual([
+    'c.e2e.ts: pays\n    not visible',
+    'c.e2e.ts: opens (at the first try)\n    not visible',
+  ]);
 });

@@ -40,7 +40,7 @@ printSummary();
 
 async function runStep([name, run]) {
   const begun = Date.now();
-  const counts = { passed: 0, failed: 0, skipped: 0, ...(await run()) };
+  const counts = { passed: 0, failed: 0, skipped: 0, failures: [], ...(await run()) };
   // A step that neither passed nor failed anything did not run.
   if (counts.passed + counts.failed === 0) counts.failed = 1;
   return { name, ...counts, seconds: (Date.now() - begun) / 1000 };
@@ -81,6 +81,9 @@ async function runPlaywright() {
 
 function printSummary() {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  // The end of a log is what is read first, and the outputs above run to thousands of lines.
+  const failures = results.flatMap((result) => result.failures);
+  if (failures.length) console.log(`\n── failed tests ──\n${failures.join('\n')}`);
   console.log('\n── summary ──');
   for (const { name, passed, failed, skipped, secondTries, seconds } of results) {
     const second = secondTries ? `, ${secondTries} at the second try` : '';
