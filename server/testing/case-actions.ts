@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Case } from '@fordra/resources/cases/cases';
 import type { Payment } from '@fordra/resources/money/payments';
 import type { LightMyRequestResponse } from 'fastify';
+import { inject } from 'vitest';
 import type { testPortal } from './portal/test-portal.ts';
 import { aCaseInput, creditorId, postCases } from './register-cases.ts';
 
@@ -13,7 +14,7 @@ const day = 24 * 60 * 60 * 1000;
 /** The day a number of days before today; after today if the number is negative. */
 export function daysAgo(days: number): string {
   const stockholm = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' });
-  return stockholm.format(Date.now() - days * day);
+  return stockholm.format(Date.now() + inject('aheadMs') - days * day);
 }
 
 /** For tests: cases of Nordvik El and actions on them, through the API. */

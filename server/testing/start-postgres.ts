@@ -1,10 +1,13 @@
 import type { TestProject } from 'vitest/node';
 import { buildDemo } from '../demo/build-demo.ts';
+import { msUntilMorning, setClock } from './move-clock.ts';
 import { createTemplate, extendTemplate, startTestServer, type TestServer } from './test-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     testServer: TestServer;
+    /** How far business time is ahead of the machine's clock in every new database. */
+    aheadMs: number;
   }
 }
 
@@ -12,8 +15,10 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, prefix, stop } = await startTestServer();
   const server = { url, prefix };
-  await createTemplate(server, 'migrated');
+  const aheadMs = msUntilMorning();
+  await createTemplate(server, 'migrated', (db) => setClock(db, aheadMs));
   await extendTemplate(server, 'migrated', 'demo', buildDemo);
   project.provide('testServer', server);
+  project.provide('aheadMs', aheadMs);
   return stop;
 }

@@ -32,11 +32,16 @@ export async function startTestServer(): Promise<TestServer & { stop(): Promise<
   return { url: postgres.url, prefix, stop };
 }
 
-/** Creates a database with all migrations as a template of this name. */
-export async function createTemplate(server: TestServer, name: string): Promise<void> {
-  await fillDatabase(await createDatabase(server, name, 'template0'), async (_, pool) => {
+/** Creates a database with all migrations as a template of this name, with what `fill` adds. */
+export async function createTemplate(
+  server: TestServer,
+  name: string,
+  fill?: (db: Database) => Promise<unknown>,
+): Promise<void> {
+  await fillDatabase(await createDatabase(server, name, 'template0'), async (db, pool) => {
     await migrate(pool);
     await prepareJobs(pool);
+    await fill?.(db);
   });
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openAuthority } from '@fordra/simulators/enforcement/open-authority';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { openDatabase, openPool } from '../../src/store/connection/database.ts';
 import { openAuthorityMemory } from '../../src/store/enforcement/authority-memory.ts';
 import { diskFiles } from '../../src/store/files/disk-files.ts';
@@ -61,11 +61,14 @@ test('the same seed gives the same data, atomically and only once', async () => 
 });
 
 test('the generated history is dated in the past, ends now, and does not change the business time of other sessions', async () => {
-  const { rows } = await pools[0].query(`
+  const { rows } = await pools[0].query(
+    `
     select min(_created) < '2026-05-15' as is_old, max(_created) <= '2026-11-13T13:00:00Z' as is_over,
-      count(distinct key) as keys, (select ahead = '0' from business_clock) as is_now,
+      count(distinct key) as keys, (select ahead = make_interval(secs => $1) from business_clock) as is_now,
       (select count(*) from statistics_creditor_days where date = '2026-11-13') as figures
-    from case_events`);
+    from case_events`,
+    [inject('aheadMs') / 1_000],
+  );
   expect(rows[0]).toMatchObject({ is_old: true, is_over: true, is_now: true });
   expect(rows[0].keys).toBeGreaterThan(8);
   expect(rows[0].figures).toBeGreaterThan(3);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { buildDemo } from '../../demo/build-demo.ts';
 import { makeDemoCases } from '../../demo/make-demo-cases.ts';
+import { msUntilMorning, setClock } from '../move-clock.ts';
 import { copyTemplate, createTemplate, extendTemplate, startTestServer, type TestServer } from '../test-server.ts';
 import { freePort, startPortal } from './portal-process.ts';
 
@@ -21,7 +22,7 @@ const template = 'journeys';
 /** One PostgreSQL for all journeys, with the demo in a template that each portal copies. */
 export async function startJourneyServer(): Promise<TestServer & { stop(): Promise<void> }> {
   const server = await startTestServer();
-  await createTemplate(server, 'migrated');
+  await createTemplate(server, 'migrated', (db) => setClock(db, msUntilMorning()));
   await extendTemplate(server, 'migrated', template, async (db) => {
     await buildDemo(db);
     await makeDemoCases(db);

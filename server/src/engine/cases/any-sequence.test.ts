@@ -3,10 +3,12 @@ import type { CaseFile } from '@fordra/domain/cases/file/case-file';
 import { statusOf } from '@fordra/domain/cases/states/case-position';
 import { explainAmount } from '@fordra/domain/money/explain/explain-amount';
 import { arbitraryAction } from '@fordra/domain/testing/arbitrary-action';
+import { addDays } from '@fordra/domain/values/day';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openCaseActions } from '../../../testing/case-actions.ts';
+import { moveClock } from '../../../testing/move-clock.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { anInvoiceInput } from '../../../testing/register-cases.ts';
 import { applyCaseOutcomes } from './apply-case-outcomes.ts';
@@ -22,10 +24,13 @@ const by = { user: null, userName: null, signedInBy: null, fromAddress: null, re
 test('after any sequence of actions the database contains what was decided, and its stored sums equal its postings', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(arbitraryAction, { minLength: 4, maxLength: 12 }), async (actions) => {
-      const invoices = [anInvoiceInput({ due_date: '2026-10-01' }), anInvoiceInput({ due_date: '2026-10-15' })];
+      // The clock goes on from sequence to sequence: fixed days would be prescribed in the end.
+      const today = await moveClock(db, 0);
+      const due = (daysAgo: number) => ({ invoice_date: addDays(today, -60), due_date: addDays(today, -daysAgo) });
+      const invoices = [anInvoiceInput(due(30)), anInvoiceInput(due(15))];
       const id = await aCase({ start_action: 'debt_collection', invoices });
       for (const { act, days } of actions) {
-        await sql`update business_clock set ahead = ahead + make_interval(days => ${days}::int)`.execute(db);
+        await moveClock(db, days);
         const expected = await db.transaction().execute(async (tx) => {
           const [loaded] = await loadCaseFiles(tx, { ids: [id], scope, isLocked: true, isStaff: true });
           const decided = act(loaded!.file);

@@ -82,7 +82,7 @@ const list = (query: object) => records.readMany(requester, entry, { page: 1, ma
 describe('a computed attribute', () => {
   test('is computed for the business day when it is read', async () => {
     expect((await list({}))!.items).toMatchObject([{ title: 'Hyra', overdue_days: 12 }]);
-    await pool.query(`update business_clock set ahead = interval '3 days'`);
+    await pool.query(`update business_clock set ahead = ahead + interval '3 days'`);
     expect((await list({}))!.items).toMatchObject([{ overdue_days: 15 }]);
     expect(await records.readOne(requester, entry, id)).toMatchObject({ item: { overdue_days: 15 } });
   });
