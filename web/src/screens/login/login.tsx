@@ -4,11 +4,12 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { readPreAuthToken } from '../../features/access/sign-in/mobile-eid.ts';
 import { isArrival, providerToStart, readArrival, withoutArrival } from './arrival.ts';
-import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { SignInOptions } from './sign-in-options.tsx';
 import { useEmailSignIn } from './use-email-sign-in.ts';
 
+const loadCodeStep = () => import('./code-step.tsx');
+const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep }));
 const ReturnStep = lazy(async () => ({ default: (await import('./return-step.tsx')).ReturnStep }));
 const LinkStep = lazy(async () => ({ default: (await import('./link-step.tsx')).LinkStep }));
 
@@ -21,6 +22,8 @@ export function Login() {
   const [isBack, setBack] = useState(back !== undefined || link !== undefined);
   const flow = useEmailSignIn(email);
   useAutoStart(email, flow.send);
+  // Loaded while the address is typed.
+  useEffect(() => void loadCodeStep().catch(() => {}), []);
   // The app has returned to a browser that did not begin, for example a person's who was sent a link.
   const [isForeignReturn] = useState(() => nonce !== undefined && readPreAuthToken() === undefined);
   const arrivedBy = error ?? (isForeignReturn ? 'foreign_return' : sessionEnded ? 'session_ended' : undefined);
@@ -34,7 +37,9 @@ export function Login() {
           {link && !back && <LinkStep code={link} onOtherOption={() => setBack(false)} />}
         </Suspense>
       ) : flow.sent ? (
-        <CodeStep flow={flow} sent={flow.sent} />
+        <Suspense fallback={null}>
+          <CodeStep flow={flow} sent={flow.sent} />
+        </Suspense>
       ) : (
         <>
           <EmailStep flow={flow} arrivedBy={arrivedBy} />
