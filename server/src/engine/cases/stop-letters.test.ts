@@ -10,7 +10,7 @@ import { loadCaseFiles } from './load-case-files.ts';
 
 const portal = await testPortal();
 afterAll(portal.close);
-const { aCase, read } = await openCaseActions(portal);
+const { aCase, must, read } = await openCaseActions(portal);
 const by = { user: null, userName: null, signedInBy: null, fromAddress: null, requestId: null, action: 'prov' };
 
 /** A case with a queued demand. */
@@ -56,4 +56,17 @@ test('a letter that was claimed before is sent and keeps its fee, even if it is 
   );
   expect(await statusOf(id)).toBe('queued');
   expect(await read(id)).toMatchObject({ remaining_costs_amount: 180_00 });
+});
+
+test('the fee of a demand that was stopped stays credited when the case is paid from before its day and more is paid', async () => {
+  const id = await aCaseWithDemand();
+  const { rows } = await portal.pool.query(
+    `select (letter_date - 1)::text as before, letter_date::text as today from letters where "case" = $1`,
+    [id],
+  );
+  await must(id, 'register_payment', { amount: 1_300_00, paid_date: rows[0].before });
+  expect([await statusOf(id), (await read(id)).closed_kind]).toEqual(['stopped', 'fully_paid']);
+  const { overpaid_amount: overpaid } = await read(id);
+  await must(id, 'register_payment', { amount: 60_00, paid_date: rows[0].today });
+  expect(await read(id)).toMatchObject({ overpaid_amount: overpaid + 60_00, remaining_costs_amount: 0 });
 });

@@ -12,15 +12,15 @@ import type {
 } from '../../money/recompute/allocation-facts.ts';
 import { computeAllocation, creditorRules } from '../../money/recompute/compute-allocation.ts';
 import { findSettlement, type SettlementTerms } from '../../money/recompute/find-settlement.ts';
-import { rollToBankingDay } from '../../values/banking-days.ts';
 import type { Day } from '../../values/day.ts';
-import { type Ore, sumOre } from '../../values/money.ts';
+import type { Ore } from '../../values/money.ts';
 import type { CaseFile } from '../file/case-file.ts';
 import { waiverLimitsOn } from '../file/limits-on.ts';
 import { askingLetters, lettersAfter } from '../parts/letters-part.ts';
 import type { PaymentKind } from '../parts/payments-part.ts';
 import type { Closure } from '../states/closures.ts';
 import { countedDebtOf, type Draft, positionOf } from './draft.ts';
+import { findCharge } from './fee-charge.ts';
 
 /** A payment that is being registered. */
 export type ComingPayment = {
@@ -141,21 +141,14 @@ function feesOf(draft: Draft): readonly ConditionalFee[] {
 }
 
 function feeOf({ debt, file, outcome }: Draft, component: GroundedFee): ConditionalFee | undefined {
-  const at = debt.postings.findLastIndex((one) => one.component === component && one.kind === 'cost' && one.amount > 0);
-  const charged = debt.postings[at];
-  if (!charged) return undefined;
-  const from = rollToBankingDay(charged.day);
+  const charge = findCharge(debt, component);
+  if (!charge || charge.amount <= 0) return undefined;
+  const { charged, from, postings, amount } = charge;
   const isOfLetter = component !== 'late_payment_compensation';
   const kind = component === 'reminder_fee' ? 'reminder' : 'debt_collection';
   // A letter sent before the case was registered is not known.
   const isSent = lettersAfter(file, outcome).some((letter) => letter.kind === kind && letter.date === from);
   if (isOfLetter && !isSent) return undefined;
-  const credits = debt.postings
-    .slice(at)
-    .filter((one) => one.component === component && one.kind === 'credit' && !one.isDerived);
-  const amount = charged.amount + sumOre(credits.map((one) => one.amount));
   const { number } = file.invoices.find(({ id }) => id === charged.invoice) ?? { number: null };
-  const postings = [charged, ...credits].map(({ id }) => id);
-  const ground = isOfLetter ? 'letter' : 'late_payment';
-  return amount > 0 ? { component, invoice: number, postings, amount, from, ground } : undefined;
+  return { component, invoice: number, postings, amount, from, ground: isOfLetter ? 'letter' : 'late_payment' };
 }

@@ -24,7 +24,8 @@ export function countAgain(draft: Draft, to: Day = draft.file.today): Draft {
 /** The same after a change that lets no time pass: interest is counted as far as it was. */
 export function reallocateExcess(draft: Draft): Draft {
   const target = targetOf(draft);
-  return target.facts.payments.length === 0 ? draft : bookDifferences(draft, target, undefined);
+  const isDerivedFrom = target.facts.payments.length > 0 || draft.debt.postings.some(({ isDerived }) => isDerived);
+  return isDerivedFrom ? bookDifferences(draft, target, undefined) : draft;
 }
 
 /** The same after a cost was charged: money that counts from the same day, or is held for the payer, pays it first. */
@@ -96,20 +97,26 @@ function bookDroppedFees(draft: Draft, { dropped, uncredited }: Target): Draft {
   const booked = bookedParts(draft, ({ kind, isDerived }) => kind === 'credit' && isDerived === true);
   const fees = dropped.map(({ component, invoice, amount, from: day }) => ({ component, invoice, amount, day }));
   return differencesByDay([...fees, ...uncredited], booked).reduce(
-    (current, { day, parts }) => parts.reduce((before, part) => bookFeeCredit(before, part, day), current),
+    (current, { day, parts }) => parts.reduce((before, part) => creditDropped(before, part, day), current),
     draft,
   );
 }
 
-function bookFeeCredit(draft: Draft, part: AllocatedPart, valued: Day): Draft {
+function creditDropped(draft: Draft, part: AllocatedPart, valued: Day): Draft {
   const { amount, component } = part;
-  const postings = postByInvoice(draft, [part], (matter, own) => takeFromClaim(matter, own, 'claim_credited'));
-  if (component === 'interest') return bookVoucher(draft, { kind: 'credit', text: REDUCED_CREDIT, postings, valued });
+  const credited = bookDerivedCredit(draft, part, valued);
+  if (component === 'interest') return credited;
   const fee = component as GroundedFee;
-  const { text, reason } = feeGrounds[fee];
-  const credited = bookVoucher(draft, { kind: 'credit', text, postings, valued });
+  const { reason } = feeGrounds[fee];
   if (amount < 0) return recordEvent(credited, 'fee_charged', { fee, amount: -amount });
   return recordEvent(credited, 'fee_credited', { fee, amount, reason });
+}
+
+/** Books a credit that follows from payments; a negative amount takes it back. */
+export function bookDerivedCredit(draft: Draft, part: AllocatedPart, valued: Day): Draft {
+  const text = part.component === 'interest' ? REDUCED_CREDIT : feeGrounds[part.component as GroundedFee].text;
+  const postings = postByInvoice(draft, [part], (matter, own) => takeFromClaim(matter, own, 'claim_credited'));
+  return bookVoucher(draft, { kind: 'credit', text, postings, valued });
 }
 
 /** What is waived of a closed case follows from its payments; an open case owes it again. */

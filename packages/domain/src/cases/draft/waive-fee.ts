@@ -12,20 +12,24 @@ export type CreditableFee = CostComponent | 'interest';
 type Credit = {
   readonly fee: CreditableFee;
   readonly amount: Ore;
-  readonly reason: string | null;
   /** The text of the voucher, where it does not name the fee. */
   readonly text?: VoucherText;
   /** The day from which the fee is not owed, where that is not today. */
   readonly valued?: Day;
 };
 
+/** Credits a fee and records the event. */
+export function waiveFee(draft: Draft, { reason, ...credit }: Credit & { readonly reason: string | null }): Draft {
+  const { fee, amount } = credit;
+  return recordEvent(bookFeeCredit(draft, credit), 'fee_credited', { fee, amount, reason });
+}
+
 /** Books that a fee is not owed; the paid part of it becomes an overpayment. */
-export function waiveFee(draft: Draft, { fee, amount, reason, text = `credit ${fee}`, valued }: Credit): Draft {
+export function bookFeeCredit(draft: Draft, { fee, amount, text = `credit ${fee}`, valued }: Credit): Draft {
   const postings = postByInvoice(draft, partsOf(draft, fee, amount), (matter, own) =>
     takeFromClaim(matter, own, 'claim_credited'),
   );
-  const credited = bookVoucher(draft, { kind: 'credit', text, postings, ...(valued && { valued }) });
-  return recordEvent(credited, 'fee_credited', { fee, amount, reason });
+  return bookVoucher(draft, { kind: 'credit', text, postings, ...(valued && { valued }) });
 }
 
 /** First the unpaid part, where it is owed; then the paid part. */

@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { registerPayment } from '../../money/actions/register-payment.ts';
+import { reversePayment } from '../../money/actions/reverse-payment.ts';
 import { aCaseFile } from '../../testing/a-case-file.ts';
 import { day } from '../../values/day.ts';
 import { closeManually } from '../actions/close-manually.ts';
 import { registerObjection } from '../actions/register-objection.ts';
 import { afterOutcome } from '../draft/after-outcome.ts';
+import { balanceOf } from '../draft/book-voucher.ts';
+import { openDraft } from '../draft/draft.ts';
+import type { CaseFile } from '../file/case-file.ts';
 import type { CaseOutcome, Decided } from '../file/case-outcome.ts';
 import type { SentLetter } from '../parts/letters-part.ts';
 
@@ -50,6 +54,39 @@ test('the paid part of the fee of a demand that is never sent is refunded', () =
   const outcome = outcomeOf(paid);
   expect(outcome.position.closed?.kind).toBe('fully_paid');
   expect(afterOutcome(file, outcome).overpaid).toBe(180_00);
+});
+
+describe('the fee of a demand that was queued when a payment from before its day closed the case', () => {
+  const file = aCaseWithDemand(true);
+  const inFull = { amount: 10_200_00, paid: day('2026-02-20') };
+  const more = { amount: 100_00, paid: file.today };
+  /** The stopped demand is not loaded any more. */
+  const pay = (before: CaseFile, input: typeof inFull): CaseFile => {
+    const after = afterOutcome(before, outcomeOf(registerPayment(before, input)));
+    return after.position.closed ? { ...after, letters: [reminder] } : after;
+  };
+  const balancesOf = (of: CaseFile) => balanceOf(openDraft(of));
+  const closed = pay(file, inFull);
+
+  test('stays credited, once, when more is paid later', () => {
+    const outcome = outcomeOf(registerPayment(file, inFull));
+    expect(outcome.position.closed?.kind).toBe('fully_paid');
+    expect(creditsOf(outcome)).toEqual([{ fee: 'debt_collection_fee', amount: 180_00, reason: 'paid_before_demand' }]);
+    expect(pay(closed, more).overpaid - closed.overpaid).toBe(100_00);
+    expect(Object.values(balancesOf(pay(closed, more)))).toEqual(Object.values(balancesOf(closed)).map(() => 0));
+  });
+
+  test('is not owed in any order of registration', () => {
+    const [after, before] = [pay(closed, more), pay(pay(file, more), inFull)];
+    expect([before.overpaid, balancesOf(before)]).toEqual([after.overpaid, balancesOf(after)]);
+  });
+
+  test('is not owed when the payment bounces either', () => {
+    const reversed = outcomeOf(reversePayment(closed, { payment: closed.payments[0]!.id, reason: 'bounced' }));
+    const open = afterOutcome(closed, reversed);
+    expect(open.position.closed).toBeNull();
+    expect(balancesOf(open)).toMatchObject({ debt_collection_fee: 0, reminder_fee: 60_00, capital: 10_000_00 });
+  });
 });
 
 test('the fee of an earlier demand, which was sent, is kept', () => {

@@ -3,9 +3,10 @@ import type { LetterKind } from '../../documents/letters/letter-kinds.ts';
 import type { FlowItem } from '../../flow/items/flow-items.ts';
 import { rollToBankingDay } from '../../values/banking-days.ts';
 import { compareDays } from '../../values/day.ts';
-import { reallocateExcess } from '../draft/count-again.ts';
-import { type Draft, withOutcome } from '../draft/draft.ts';
-import { creditableOf, waiveFee } from '../draft/waive-fee.ts';
+import { bookDerivedCredit, reallocateExcess } from '../draft/count-again.ts';
+import { type Draft, recordEvent, withOutcome } from '../draft/draft.ts';
+import { findCharge } from '../draft/fee-charge.ts';
+import { bookFeeCredit } from '../draft/waive-fee.ts';
 import type { SentLetter } from '../parts/letters-part.ts';
 
 /** The flow item that sends each letter; the letter about a residual claim has none. */
@@ -46,15 +47,19 @@ export function isNext({ file, outcome }: Draft, { kind }: SentLetter): boolean 
   return itemOf[kind] === undefined ? outcome.position.state === kind : entry?.item === itemOf[kind];
 }
 
-/** The credit counts from the day of the charge: the fee was never owed, whatever was paid meanwhile. */
+/**
+ * The credit counts from the day of the charge: the fee was never owed, whatever was paid meanwhile. It replaces a credit
+ * that follows from payments, which would be taken back once the letter is not known any more.
+ */
 function creditLetter(draft: Draft, { kind, date }: SentLetter): Draft {
   const fee = feeOfLetter[kind];
-  const amount = fee ? creditableOf(draft, fee) : 0;
   // An earlier fee belongs to an earlier letter, which was sent.
-  const own = draft.debt.postings.findLast(
-    ({ component, kind: of, day }) => component === fee && of === 'cost' && rollToBankingDay(day) === date,
-  );
-  return fee && amount > 0 && own ? waiveFee(draft, { fee, amount, reason: null, valued: own.day }) : draft;
+  const charge = fee && findCharge(draft.debt, fee, date);
+  if (!charge || charge.amount <= 0) return draft;
+  const { charged, from, amount, credited } = charge;
+  const owed = bookDerivedCredit(draft, { component: fee, invoice: null, amount: -credited }, from);
+  const waived = bookFeeCredit(owed, { fee, amount, valued: charged.day });
+  return amount === credited ? waived : recordEvent(waived, 'fee_credited', { fee, amount, reason: null });
 }
 
 /** Letters are made on banking days only (rules §7). */

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { writeOffCase } from '../../cases/actions/write-off-case.ts';
 import { afterOutcome, onDay } from '../../cases/draft/after-outcome.ts';
+import { balanceOf } from '../../cases/draft/book-voucher.ts';
+import { openDraft } from '../../cases/draft/draft.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import { lettersPart, type SentLetter } from '../../cases/parts/letters-part.ts';
 import { registerPayment } from '../../money/actions/register-payment.ts';
@@ -125,6 +128,18 @@ test('what was paid meanwhile pays the debt as if the fee had never been charged
   const uncharged = { ...charged, debt: { ...charged.debt, postings }, letters: [reminder] };
   const figuresOf = ({ debt }: CaseFile) => explainAmount(debt, day('2026-04-01')).balances;
   expect(figuresOf(withdrawn(onDay(pay(charged), day('2026-02-25'))))).toEqual(figuresOf(pay(uncharged)));
+});
+
+test('of a case that was written off while its demand was being sent, the fee is credited once', () => {
+  const sending = aCaseWithDemand({ left: null, isWaiting: false }, day('2026-02-24'));
+  const written = writeOffCase(sending, { isDecided: true });
+  if (!written.allowed) throw new Error(written.refusal);
+  const closed = {
+    ...onDay(afterOutcome(sending, written.outcome), day('2026-02-25')),
+    letters: aCaseWithDemand(held).letters,
+  };
+  const balances = Object.values(balanceOf(openDraft(afterOutcome(closed, withdrawLate(closed, 0)!))));
+  expect(balances).toEqual(balances.map(() => 0));
 });
 
 test('a letter of today, one that is being sent and one that failed are not withdrawn', () => {

@@ -10,10 +10,8 @@ import type { AllocationFacts, ConditionalFee, DatedPart } from './allocation-fa
 type Paid = { readonly facts: AllocationFacts; readonly parts: readonly DatedPart[] };
 
 type Days = {
-  /** Costs, payments and interest up to and including this day. */
+  /** Costs, credits, payments and interest up to and including this day. */
   readonly on: Day;
-  /** Credits up to and including this day. */
-  readonly credited: Day;
   /** Fees that are left out. */
   readonly without: readonly ConditionalFee[];
   /** All interest up to and including the day. */
@@ -21,7 +19,7 @@ type Days = {
 };
 
 /** What is owed on a day, by component and invoice, after the parts allocated so far. Capital is owed from the start. */
-export function balancesOn({ facts, parts }: Paid, { on, credited, without, interest }: Days): readonly Balance[] {
+export function balancesOn({ facts, parts }: Paid, { on, without, interest }: Days): readonly Balance[] {
   const { debt, fees, invoices } = facts;
   const byId = new Map(invoices.map((one) => [one.id, one]));
   const left = new Set([...without, ...fees.filter(({ from }) => from > on)].flatMap(({ postings }) => postings));
@@ -32,7 +30,7 @@ export function balancesOn({ facts, parts }: Paid, { on, credited, without, inte
   };
   for (const posting of debt.postings) {
     const { id, kind, component, invoice, amount } = posting;
-    const isOwed = kind === 'capital' || effectiveDay(posting) <= (kind === 'credit' ? credited : on);
+    const isOwed = kind === 'capital' || effectiveDay(posting) <= on;
     if (kind === 'interest' || !isOwed || left.has(id)) continue;
     add(component, invoice === undefined ? null : (byId.get(invoice)?.number ?? invoice), amount);
   }

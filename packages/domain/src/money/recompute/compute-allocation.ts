@@ -73,7 +73,8 @@ function findWaived(run: Run): AllocationTarget['waived'] {
   const waived: DatedPart[] = [];
   for (const day of days) {
     const parts = [...run.parts, ...run.uncredited, ...waived].filter((part) => part.day <= day);
-    const left = balancesOn({ ...run, parts }, { on, credited: day, without: run.dropped, interest });
+    // A credit of a cost that was charged later takes nothing of what was waived.
+    const left = balancesOn({ ...run, parts }, { on: day, without: run.dropped, interest });
     const [excess, rest] = [left.filter(({ amount }) => amount < 0), left.filter(({ amount }) => amount > 0)];
     waived.push(
       ...(day === on ? rest : excess).map(({ component, invoice, amount }) => ({ component, invoice, amount, day })),
@@ -107,7 +108,7 @@ function balancesNow(run: Run, on: Day, without: readonly ConditionalFee[] = [])
   const { settled, meter, parts, uncredited, dropped } = run;
   const interest = settled ? settled.interest : readMeter(meter, on);
   const taken = { ...run, parts: [...parts, ...uncredited] };
-  return balancesOn(taken, { on, credited: on, without: [...dropped, ...without], interest });
+  return balancesOn(taken, { on, without: [...dropped, ...without], interest });
 }
 
 /** A fee is not owed if the debt had been paid before it was charged, however late that became known (rules H3). */
