@@ -95,7 +95,8 @@ export const modelActs = {
     if (!payment || payment.isReversed) return false;
     const before = booksOf(one, today).paid;
     payment.isReversed = true;
-    const isPaid = replay(one.debt, today, undefined).settledOn !== undefined || booksOf(one, today).paid === before;
+    const { settledOn, paid } = booksOf(one, today);
+    const isPaid = settledOn !== undefined || paid === before;
     if (one.closed?.kind === 'fully_paid' && !isPaid) {
       one.closed = undefined;
       one.state = one.before;
@@ -140,7 +141,7 @@ export const modelActs = {
 
   cancel(one: ModelCase, _act: object, today: DayNumber): boolean {
     const { paid, overpaid } = booksOf(one, today);
-    if (one.closed || paid + overpaid > 0 || one.state === 'enforcement') return false;
+    if (one.closed || paid + overpaid > 0) return false;
     closeCase(one, 'cancelled', today);
     one.state = 'creditor_cancellation';
     return true;

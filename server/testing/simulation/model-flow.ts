@@ -45,7 +45,6 @@ const dayBook: Readonly<Record<ModelStep, (one: ModelCase, today: DayNumber) => 
     // (rules §8.3 T9, T24).
     if (capitalIn(one, today) < 500_00) return go(one, 'surveillance', toOpenDay(today));
     if (one.isObjected) return ask(one, 'dispute_response', today);
-    one.state = 'enforcement';
     return go(one, 'schedule', one.letterDue! + 10, today);
   },
   schedule(one, today) {
