@@ -145,8 +145,10 @@ function timeOut(one: ModelCase, today: DayNumber): void {
   one.asked = undefined;
   if (!one.isAsking) return;
   one.isAsking = false;
-  if (type === 'dispute_response') one.next!.date = today + 14;
-  else if (one.waits === 0) {
+  if (type === 'dispute_response') {
+    // The pause of an objection holds the case until it is answered (rules §13 H9).
+    if (!one.pauses.some(({ reason }) => reason === 'objection')) one.next!.date = today + 14;
+  } else if (one.waits === 0) {
     one.waits += 1;
     one.next!.date = today + 30;
   } else if (one.pauses.length > 0) {

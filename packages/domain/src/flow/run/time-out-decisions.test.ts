@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { registerObjection } from '../../cases/actions/register-objection.ts';
+import { resumeCase } from '../../cases/actions/resume-case.ts';
 import { afterOutcome, onDay } from '../../cases/draft/after-outcome.ts';
 import { balanceOf } from '../../cases/draft/book-voucher.ts';
 import { openDraft } from '../../cases/draft/draft.ts';
@@ -96,6 +97,22 @@ describe('an unanswered objection', () => {
     expect(year.letters).toEqual(waiting.letters);
     expect(balanceOf(openDraft(year)).debt_collection_fee).toBe(balanceOf(openDraft(waiting)).debt_collection_fee);
     expect(year.decisions.filter(({ option }) => option === 'stay_paused')).toHaveLength(11);
+  });
+
+  test('holds a case that waited for the decision by its pause alone, so that an answer lets it continue', () => {
+    const unanswered = { ...objected, facts: { ...objected.facts, objection_is_answered: false } };
+    const asking = afterDays(unanswered, 13);
+    expect(asking.position.holds).toEqual(['waiting_on_decision']);
+    const again = registerObjection(asking, { reason: 'price', text: 'Fel pris' });
+    if (!again.allowed) throw new Error(again.refusal);
+    const later = afterDays(afterOutcome(asking, again.outcome), 31);
+    expect(later.position.holds).toEqual(['objection']);
+    expect(later.decisions.map(({ status }) => status)).toEqual(['defaulted', 'unassigned']);
+    const answered = resumeCase(later, {});
+    if (!answered.allowed) throw new Error(answered.refusal);
+    expect(answered.outcome.position.holds).toEqual([]);
+    expect(answered.outcome.ended).toMatchObject([{ status: 'recalled' }]);
+    expect(answered.outcome.flow.date).toBe(later.today);
   });
 
   test('is answered by a person later, and the case continues', () => {

@@ -4,8 +4,8 @@ import { decisionTypeOf } from '../../decisions/raise/build-decision.ts';
 import { decisionStageOf } from '../../decisions/raise/decision-stage-of.ts';
 import { pickDefault } from '../../decisions/raise/pick-default.ts';
 import { openDecisions } from '../../decisions/raise/raise-decision.ts';
-import { carryOutDecision } from './carry-out-decision.ts';
-import { flowFactsOf } from './flow-draft.ts';
+import { carryOutDecision, holdsCase } from './carry-out-decision.ts';
+import { applyEventInFlow, flowFactsOf } from './flow-draft.ts';
 import { isPausedByObjection, remindOfObjection } from './remind-of-objection.ts';
 
 /** Carries out the defaults of decisions that were not answered in time (rules §10.1). */
@@ -29,5 +29,13 @@ function timeOut(draft: Draft, { id, type, defaultOption }: CaseDecision): Step 
   const ended = [...draft.outcome.ended, { id, status: 'defaulted', option } as const];
   const recorded = recordEvent(withOutcome(draft, { ended }), 'decision_defaulted', { type, option });
   const isObjection = type === 'dispute_response' && option === 'stay_paused' && isPausedByObjection(recorded);
-  return isObjection ? remindOfObjection(recorded) : carryOutDecision(recorded, type, option);
+  return isObjection ? keepPaused(recorded, type) : carryOutDecision(recorded, type, option);
+}
+
+/** The pause of the objection holds the case: it does not wait for the decision that is requested again as well. */
+function keepPaused(draft: Draft, type: string): Step {
+  const step: Step = holdsCase(draft, type)
+    ? applyEventInFlow(draft, { event: 'decision_made' })
+    : { allowed: true, draft };
+  return step.allowed ? remindOfObjection(step.draft) : step;
 }
