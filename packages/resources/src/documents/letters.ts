@@ -19,6 +19,8 @@ export const letters = defineResource({
     status: oneOf(letterStatuses, { required: true, readOnly: true, default: 'queued' }),
     channel: oneOf(letterChannels, { required: true, readOnly: true }),
     letter_date: day({ required: true, readOnly: true }),
+    /** The day of the letters to the other debtors, where it was made anew for its own. */
+    first_letter_date: day({ nullable: true, readOnly: true }),
     due_date: day({ nullable: true, readOnly: true }),
     amount: amount({ required: true, readOnly: true }),
     currency: oneOf(currencies, { required: true, readOnly: true, default: 'SEK' }),

@@ -18,15 +18,19 @@ export const lettersPart = {
     const letters = Map.groupBy(await selectLastLetters(db, ids), (one) => one.case);
     return (row: CaseRow) => {
       const own = letters.get(row._id) ?? [];
+      const debtors = new Set([row.debtor, ...row.of_co_debtors.map(({ id }) => id)]);
       const fields: LettersPart = {
         letterDue: row.letter_due_date as Day | null,
         letters: own.map((letter) => ({
           kind: letter.kind,
           date: letter.letter_date,
+          ...(letter.first_date < letter.letter_date && { first: letter.first_date }),
           due: letter.due_date,
           amount: letter.amount,
           left: letter.left_on,
           isWaiting: letter.is_waiting,
+          isPartlyWaiting: letter.is_partly_waiting,
+          unreached: letter.unreached.filter((id) => debtors.has(id)),
           isFailed: letter.is_failed,
         })),
       };
@@ -51,6 +55,7 @@ function newRows({ loaded: { file }, outcome, ids }: Numbered): Row[] {
     status: 'queued',
     channel: letter.channel,
     letter_date: letter.letterDate,
+    first_letter_date: letter.firstDate ?? null,
     due_date: letter.dueDate,
     amount: letter.amount,
     currency: letter.currency,
@@ -70,7 +75,8 @@ function newRows({ loaded: { file }, outcome, ids }: Numbered): Row[] {
 /** A letter that failed, or was late for another debtor, is not sent any more once the flow has made it anew. */
 async function endFailed(tx: Database, changes: readonly Numbered[]): Promise<void> {
   const anew = changes.filter(
-    ({ loaded: { file }, outcome }) => outcome.letters.length > 0 && file.letters.some(({ isFailed }) => isFailed),
+    ({ loaded: { file }, outcome }) =>
+      outcome.letters.length > 0 && file.letters.some(({ isFailed, isPartlyWaiting }) => isFailed || isPartlyWaiting),
   );
   if (anew.length === 0) return;
   await sql`

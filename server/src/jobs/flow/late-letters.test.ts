@@ -11,7 +11,7 @@ import { runDueCasesJob } from './run-due-cases.ts';
 
 const portal = await testPortal();
 afterAll(portal.close);
-const { aCase, read } = await openCaseActions(portal);
+const { aCase, must, read } = await openCaseActions(portal);
 
 const shop = { isOpen: true, printed: [] as string[] };
 const ports = testJobPorts(portal.db, {
@@ -30,6 +30,10 @@ const today = async (): Promise<Day> => (await selectClock(portal.db)).today;
 const runNight = () => runDueCasesJob.run({}, ports);
 const lettersOf = async (id: string) =>
   (await portal.pool.query(`select * from letters where "case" = $1 order by _id`, [id])).rows;
+
+const sendLetter = (id: string) =>
+  portal.pool.query(`update letters set status = 'sent', sent = business_now() where _id = $1`, [id]);
+const postal = { address_line_1: 'Testgatan 2', zip_code: '111 22', city: 'Stockholm', country: 'SE' };
 
 /** Moves the clock to a day of which this holds. */
 async function moveTo(isWanted: (day: Day) => boolean): Promise<Day> {
@@ -76,6 +80,58 @@ test('a letter held up three days is made anew each day; its dates and the next 
   const due = rollToBankingDay(addDays(from, 13));
   expect(letters[3].due_date).toBe(due);
   expect(await read(id)).toMatchObject({ letter_due_date: due, next_flow_date: addBankingDays(due, 3) });
+});
+
+test('of two debtors, the one whose letter did not leave gets it anew without a second fee, and the next step waits for it', async () => {
+  const from = await moveTo((day) => [0, 1, 2].every((later) => isBankingDay(addDays(day, later))));
+  const coDebtor = { name: 'Prov Provsson', id_number: '200001012392', address: postal };
+  const id = await aCase({ start_action: 'debt_collection', co_debtors: [coDebtor] });
+  await runNight();
+  const [first, second] = await lettersOf(id);
+  expect(first.debtor === second.debtor).toBe(false);
+  await sendLetter(first._id);
+  for (const later of [1, 2]) {
+    await moveClock(portal.db, 1);
+    await runNight();
+    const [, , ...anew] = await lettersOf(id);
+    const made = {
+      debtor: second.debtor,
+      letter_date: addDays(from, later),
+      first_letter_date: from,
+      status: 'queued',
+    };
+    expect(anew.at(-1)).toMatchObject(made);
+    expect(anew).toHaveLength(later);
+    expect(await read(id)).toMatchObject({ failed_reason: null, remaining_costs_amount: 180_00 });
+  }
+  await sendLetter((await lettersOf(id)).at(-1)._id);
+  await moveClock(portal.db, 1);
+  await runNight();
+  const letters = await lettersOf(id);
+  expect(letters.map(({ status }) => status)).toEqual(['sent', 'stopped', 'stopped', 'sent']);
+  const due = rollToBankingDay(addDays(from, 12));
+  expect(letters[3].due_date).toBe(due);
+  expect(await read(id)).toMatchObject({ letter_due_date: due, next_flow_date: addBankingDays(due, 3) });
+});
+
+test('of two debtors, the one whose letter failed gets it anew when the case is reset', async () => {
+  await moveTo(isBankingDay);
+  const coDebtor = { name: 'Prov Provsson', id_number: '200001012392', address: postal };
+  const id = await aCase({ start_action: 'debt_collection', co_debtors: [coDebtor] });
+  await runNight();
+  const [first, second] = await lettersOf(id);
+  await sendLetter(first._id);
+  await portal.pool.query(`update letters set status = 'failed' where _id = $1`, [second._id]);
+  await moveTo((day) => day > first.letter_date && isBankingDay(day));
+  await portal.pool.query('update cases set next_flow_date = $2 where _id = $1', [id, await today()]);
+  await runNight();
+  expect(await read(id)).toMatchObject({ failed_reason: 'letter_not_sent', remaining_costs_amount: 180_00 });
+  await must(id, 'reset_failed_case', {});
+  await runNight();
+  const letters = await lettersOf(id);
+  expect(letters.map(({ status }) => status)).toEqual(['sent', 'stopped', 'queued']);
+  expect(letters[2]).toMatchObject({ debtor: second.debtor, first_letter_date: first.letter_date });
+  expect(await read(id)).toMatchObject({ failed_reason: null, remaining_costs_amount: 180_00 });
 });
 
 test('over a weekend nothing is charged for a letter of Friday that did not leave', async () => {

@@ -4,6 +4,7 @@ import type { LetterKind } from '@fordra/domain/documents/letters/letter-kinds';
 import type { Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
+import { today } from '../flow/due-cases.ts';
 import { anyOf } from '../sql/any-of.ts';
 
 export type InvoiceRow = {
@@ -61,31 +62,54 @@ export type LetterRow = {
   readonly case: string;
   readonly kind: LetterKind;
   readonly letter_date: Day;
+  /** The day of the first of the letters to several debtors. */
+  readonly first_date: Day;
   readonly due_date: Day | null;
-  /** Null until all letters of the kind and day have left. */
+  /** Null until all of them have left. */
   readonly left_on: Day | null;
   readonly amount: number;
   readonly is_waiting: boolean;
+  readonly is_partly_waiting: boolean;
+  /** The debtors whose letter was stopped, failed or is late, while those to other debtors left. */
+  readonly unreached: readonly string[];
   /** It could not be sent to a debtor, and was sent to no other. */
   readonly is_failed: boolean;
 };
 
+/** The letter was neither stopped nor returned. */
+const isKnown = sql`status not in ('stopped', 'returned')`;
+const isUnsent = sql`status in ('queued', 'failed')`;
+const isToday = sql`letter_date >= ${today}`;
+
 /**
- * The newest letter of each kind that was neither returned nor stopped, and whether it is still unsent to all debtors.
+ * The newest letter of each kind that was neither returned nor stopped, to all debtors together, and whether it is still
+ * unsent to all of them.
  */
 export async function selectLastLetters(db: Database, ids: readonly string[]): Promise<LetterRow[]> {
   // A lateral join per case uses the index even when the planner has no statistics about letters yet.
   const { rows } = await sql<LetterRow>`
-    select own.* from unnest(${[...ids]}::text[]) asked (id), lateral (
-      select distinct on (kind) "case", kind, letter_date, due_date, amount,
-        case when not bool_or(status in ('queued', 'sending', 'failed')) over same
-          then coalesce((max(sent) over same at time zone 'Europe/Stockholm')::date, letter_date) end as left_on,
-        bool_and(status in ('queued', 'failed')) over same as is_waiting,
-        bool_and(status in ('queued', 'failed')) over same and bool_or(status = 'failed') over same as is_failed
-      from letters
-      where "case" = asked.id and status not in ('stopped', 'returned') and resent_from is null
-      window same as (partition by kind, letter_date)
-      order by kind, letter_date desc, _id desc
+    select "case", kind, letter_date, first_date, due_date, amount, is_waiting,
+      case when not is_unsent then coalesce((sent at time zone 'Europe/Stockholm')::date, letter_date) end as left_on,
+      is_waiting and has_failed as is_failed,
+      has_waiting and not is_waiting as is_partly_waiting,
+      case when is_waiting then '{}' else array(select unnest(missed) except select unnest(reached)) end as unreached
+    from unnest(${[...ids]}::text[]) asked (id), lateral (
+      select distinct on (kind) "case", kind, coalesce(first_letter_date, letter_date) as first_date,
+        max(letter_date) filter (where ${isKnown}) as letter_date,
+        max(due_date) filter (where ${isKnown}) as due_date,
+        min(amount) filter (where ${isKnown}) as amount,
+        max(sent) filter (where ${isKnown}) as sent,
+        bool_or(status in ('queued', 'sending', 'failed')) as is_unsent,
+        bool_and(${isUnsent}) filter (where ${isKnown}) as is_waiting,
+        bool_or(${isUnsent}) as has_waiting,
+        bool_or(status = 'failed') as has_failed,
+        array_agg(debtor) filter (where status in ('stopped', 'failed') or status = 'queued' and not ${isToday}) as missed,
+        array_agg(debtor) filter (where status in ('sending', 'sent', 'returned') or status = 'queued' and ${isToday})
+          as reached
+      from letters where "case" = asked.id and resent_from is null
+      group by "case", kind, coalesce(first_letter_date, letter_date)
+      having bool_or(${isKnown})
+      order by kind, coalesce(first_letter_date, letter_date) desc
     ) own`.execute(db);
   return rows;
 }

@@ -16,7 +16,7 @@ import type { Day } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
 import type { CaseFile } from '../file/case-file.ts';
 import { waiverLimitsOn } from '../file/limits-on.ts';
-import { askingLetters, lettersAfter } from '../parts/letters-part.ts';
+import { askingLetters, firstDateOf, lettersAfter } from '../parts/letters-part.ts';
 import type { PaymentKind } from '../parts/payments-part.ts';
 import type { Closure } from '../states/closures.ts';
 import { countedDebtOf, type Draft, positionOf } from './draft.ts';
@@ -147,7 +147,7 @@ function feeOf({ debt, file, outcome }: Draft, component: GroundedFee): Conditio
   const isOfLetter = component !== 'late_payment_compensation';
   const kind = component === 'reminder_fee' ? 'reminder' : 'debt_collection';
   // A letter sent before the case was registered is not known.
-  const isSent = lettersAfter(file, outcome).some((letter) => letter.kind === kind && letter.date === from);
+  const isSent = lettersAfter(file, outcome).some((letter) => letter.kind === kind && firstDateOf(letter) === from);
   if (isOfLetter && !isSent) return undefined;
   const { number } = file.invoices.find(({ id }) => id === charged.invoice) ?? { number: null };
   return { component, invoice: number, postings, amount, from, ground: isOfLetter ? 'letter' : 'late_payment' };

@@ -29,12 +29,14 @@ export function stopLetters(draft: Draft): Draft {
   );
 }
 
-/** Credits the fees of letters that never left; the flow goes back to the newest letter if it is one of them. */
+/**
+ * Credits the fees of letters that never left; the flow goes back to the newest letter if it is one of them, or has not
+ * left to all debtors.
+ */
 export function creditUnsent(draft: Draft, unsent: readonly SentLetter[]): Draft {
-  if (unsent.length === 0) return draft;
-  const newest = newestLetter(draft.file.letters)!;
-  const credited = reallocateExcess(unsent.reduce(creditLetter, draft));
-  return unsent.includes(newest) ? goBackTo(credited, newest) : credited;
+  const newest = newestLetter(draft.file.letters);
+  const credited = unsent.length === 0 ? draft : reallocateExcess(unsent.reduce(creditLetter, draft));
+  return newest && (newest.isPartlyWaiting || unsent.includes(newest)) ? goBackTo(credited, newest) : credited;
 }
 
 export function newestLetter(letters: readonly SentLetter[]): SentLetter | undefined {

@@ -11,6 +11,8 @@ import type { CasePart } from './case-part.ts';
 export type SentLetter = {
   readonly kind: LetterKind;
   readonly date: Day;
+  /** The day of the letters to the other debtors, where one was made anew after them. */
+  readonly first?: Day;
   readonly due: Day | null;
   /** The day on which it left; null while it has not, absent where it leaves on its own day. */
   readonly left?: Day | null;
@@ -18,6 +20,10 @@ export type SentLetter = {
   readonly amount: Ore;
   /** Not dispatched yet, so it can still be stopped. */
   readonly isWaiting?: boolean;
+  /** The same of the letters to some of the debtors; those to the others have left or are being sent. */
+  readonly isPartlyWaiting?: boolean;
+  /** The debtors whose letter was stopped, failed or is late, while those to other debtors left. */
+  readonly unreached?: readonly string[];
   /** It could not be printed or sent. */
   readonly isFailed?: boolean;
 };
@@ -65,17 +71,25 @@ export function lettersAfter(
   { letters }: LettersOutcome,
 ): readonly SentLetter[] {
   if (letters.length === 0) return known;
-  const made = letters.map(({ kind, letterDate: date, dueDate: due, amount }) => ({ kind, date, due, amount }));
+  const made = letters.map(({ kind, letterDate: date, dueDate: due, amount, firstDate: first }) => ({
+    ...{ kind, date, due, amount },
+    ...(first && { first }),
+  }));
   return [...new Map([...known, ...made].map((one) => [one.kind, one])).values()];
+}
+
+/** The day from which its fee is owed, and of its figures. */
+export function firstDateOf({ date, first }: SentLetter): Day {
+  return first ?? date;
 }
 
 /** The letters as requests for payment. */
 export function askingLetters(letters: readonly SentLetter[]): readonly AskingLetter[] {
-  return letters.map(({ kind, date, due, amount }) => ({
-    date,
-    due,
-    amount,
-    asksCapitalOnly: kind === 'soft_reminder',
+  return letters.map((letter) => ({
+    date: firstDateOf(letter),
+    due: letter.due,
+    amount: letter.amount,
+    asksCapitalOnly: letter.kind === 'soft_reminder',
   }));
 }
 

@@ -94,6 +94,8 @@ export type NewLetter = {
   /** The first channel. */
   readonly channel: LetterChannel;
   readonly letterDate: Day;
+  /** The day of the letters to the other debtors, where it is made anew for one of them. */
+  readonly firstDate?: Day;
   readonly dueDate: Day | null;
   readonly amount: Ore;
   readonly currency: Currency;

@@ -10,7 +10,7 @@ import { nextEntry, nextFlowPosition } from '../next/next-entry.ts';
 import { doAuthorityItem } from './do-authority-item.ts';
 import { applyEventInFlow, flowFactsOf, flowStepFactsOf, moveOn, passItem, withFlow } from './flow-draft.ts';
 import { interruptLimitation } from './interrupt-limitation.ts';
-import { lettersOf, orderLetter } from './order-letter.ts';
+import { isToAll, lettersOf, orderLetter } from './order-letter.ts';
 import { spareSmallDebt } from './spare-small-debt.ts';
 
 /** The stage of a case, so that no item moves it back. */
@@ -84,9 +84,9 @@ function sendLetter(draft: Draft, entry: FlowEntry, item: LetterItem, facts: Let
   if (!reached.allowed) return reached;
   const kind = kindOf(reached.draft, item);
   // Each letter is sent once, however the case came here: a second one would be free and repeat the first (rules §1.1, §3.2).
-  const isSent = lettersOf(draft).some((letter) => letter.kind === kind);
-  const sent = isSent ? reached : orderLetter(reached.draft, { ...entry, kind }, facts);
-  return sent.allowed ? moveOn(sent.draft, entry) : sent;
+  const sent = lettersOf(draft).find((letter) => letter.kind === kind);
+  const ordered = sent && isToAll(sent) ? reached : orderLetter(reached.draft, { ...entry, kind }, facts, sent);
+  return ordered.allowed ? moveOn(ordered.draft, entry) : ordered;
 }
 
 function kindOf(draft: Draft, item: LetterItem): LetterKind {
@@ -162,10 +162,15 @@ function sendSurveillanceLetter(draft: Draft, entry: FlowEntry, facts: LetterFac
   const monthsLeft = flowFactsOf(draft).limitation_months_left;
   const isNearlyBarred = monthsLeft !== null && monthsLeft < draft.file.limits.limitation_warn_months;
   // Not more often than the flow has the item, however often the case comes here.
-  if (sent && !isNearlyBarred && addDays(addMonths(sent.date, months), days) > draft.file.today)
-    return passItem(moved.draft, entry);
+  const isRecent = sent && !isNearlyBarred && addDays(addMonths(sent.date, months), days) > draft.file.today;
+  const order = { ...entry, kind: 'surveillance_letter' } as const;
+  if (isRecent && isToAll(sent)) return passItem(moved.draft, entry);
+  if (isRecent) {
+    const completed = orderLetter(moved.draft, order, facts, sent);
+    return completed.allowed ? passItem(completed.draft, entry) : completed;
+  }
   const ticked = applyEventInFlow(moved.draft, { event: 'annual_tick' });
   if (!ticked.allowed || positionOf(ticked.draft).holds.includes('waiting_on_decision')) return ticked;
-  const ordered = orderLetter(ticked.draft, { ...entry, kind: 'surveillance_letter' }, facts);
+  const ordered = orderLetter(ticked.draft, order, facts);
   return ordered.allowed ? moveOn(ordered.draft, entry) : ordered;
 }

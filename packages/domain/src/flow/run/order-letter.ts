@@ -1,6 +1,7 @@
 import { type Draft, positionOf, recordEvent, refused, type Step, withOutcome } from '../../cases/draft/draft.ts';
-import { letterDueAfter, lettersAfter, type SentLetter } from '../../cases/parts/letters-part.ts';
+import { firstDateOf, letterDueAfter, lettersAfter, type SentLetter } from '../../cases/parts/letters-part.ts';
 import { buildLetter } from '../../documents/letter-content/build-letter.ts';
+import type { NewLetter } from '../../documents/letters/letter-content.ts';
 import type { LetterFacts } from '../../documents/letters/letter-facts.ts';
 import { feeOfLetter } from '../../documents/letters/letter-fees.ts';
 import type { LetterKind } from '../../documents/letters/letter-kinds.ts';
@@ -21,10 +22,19 @@ export function letterDueOf({ file, outcome }: Draft): Day | null {
   return letterDueAfter(file, outcome);
 }
 
-/** Orders a letter of the next banking day, with its fee booked first so that the letter includes it; or the refusal. */
-export function orderLetter(draft: Draft, { kind, channels, pay_within_days: days }: Order, facts: LetterFacts): Step {
+/** Whether the letter left or will leave to all debtors. */
+export function isToAll({ unreached = [] }: SentLetter): boolean {
+  return unreached.length === 0;
+}
+
+/**
+ * Orders a letter of the next banking day, with its fee booked first so that the letter includes it; or the refusal. Where
+ * the letter has reached some of the debtors, it is made for the others, without a second fee (rules H4).
+ */
+export function orderLetter(draft: Draft, order: Order, facts: LetterFacts, sent?: SentLetter): Step {
+  const { kind, channels, pay_within_days: days } = order;
   const date = rollToBankingDay(draft.file.today);
-  const fee = feeOfLetter[kind];
+  const fee = sent ? undefined : feeOfLetter[kind];
   const step: Step = fee ? chargeFee(draft, fee, date) : { allowed: true, draft };
   if (!step.allowed) return step;
   const charged = step.draft;
@@ -32,7 +42,14 @@ export function orderLetter(draft: Draft, { kind, channels, pay_within_days: day
   const due = days === undefined ? null : rollToBankingDay(addDays(date, days));
   const built = buildLetter({ kind, file, facts, date, due, channels });
   if (!built.allowed) return refused(built.refusal);
-  const [first] = built.letters;
-  const ordered = withOutcome(charged, { letters: [...charged.outcome.letters, ...built.letters] });
-  return { allowed: true, draft: recordEvent(ordered, 'letter_ordered', { kind, date, due, amount: first!.amount }) };
+  const letters = sent ? forUnreached(built.letters, sent) : built.letters;
+  const [first] = letters;
+  if (!first) return step;
+  const ordered = withOutcome(charged, { letters: [...charged.outcome.letters, ...letters] });
+  return { allowed: true, draft: recordEvent(ordered, 'letter_ordered', { kind, date, due, amount: first.amount }) };
+}
+
+function forUnreached(letters: readonly NewLetter[], sent: SentLetter): NewLetter[] {
+  const firstDate = firstDateOf(sent);
+  return letters.filter(({ debtor }) => sent.unreached?.includes(debtor)).map((letter) => ({ ...letter, firstDate }));
 }

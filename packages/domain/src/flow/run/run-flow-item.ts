@@ -16,7 +16,7 @@ import { doItem } from './do-item.ts';
 import { endPauses } from './end-pauses.ts';
 import { failDraft } from './fail-case.ts';
 import { applyEventInFlow, flowStepFactsOf, passItem, withFlow } from './flow-draft.ts';
-import { letterDueOf, lettersOf, orderLetter } from './order-letter.ts';
+import { isToAll, letterDueOf, lettersOf, orderLetter } from './order-letter.ts';
 import { timeOutDecisions } from './time-out-decisions.ts';
 import { hasUnsentLetter, stopUnsent } from './unsent-letters.ts';
 
@@ -124,11 +124,11 @@ function runByState(draft: Draft, facts: LetterFacts): Step {
 function runResidual(draft: Draft, facts: LetterFacts): Step {
   const { file, outcome } = draft;
   const since = file.position.state === 'residual_claim' ? file.since : file.today;
-  const isSent = lettersOf(draft).some(({ kind, date }) => kind === 'residual_claim' && date >= since);
-  if (isSent) return applyEventInFlow(draft, { event: 'wait_expired' });
+  const sent = lettersOf(draft).find(({ kind, date }) => kind === 'residual_claim' && date >= since);
+  if (sent && isToAll(sent)) return applyEventInFlow(draft, { event: 'wait_expired' });
   // So little may remain that it is not claimed.
   if (limitsOn(file, file.today).depreciation_total === UNKNOWN) return refused('exchange_rate_missing');
-  const ordered = orderLetter(draft, residualOrder, facts);
+  const ordered = orderLetter(draft, residualOrder, facts, sent);
   if (!ordered.allowed) return ordered;
   const date = addBankingDays(letterDueOf(ordered.draft) ?? file.today, GRACE_BANKING_DAYS);
   return { allowed: true, draft: withFlow(ordered.draft, { item: outcome.flow.item, date }) };

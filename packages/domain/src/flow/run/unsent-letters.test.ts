@@ -1,14 +1,17 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { registerObjection } from '../../cases/actions/register-objection.ts';
 import { writeOffCase } from '../../cases/actions/write-off-case.ts';
 import { afterOutcome, onDay } from '../../cases/draft/after-outcome.ts';
 import { balanceOf } from '../../cases/draft/book-voucher.ts';
 import { openDraft } from '../../cases/draft/draft.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
+import type { CaseOutcome } from '../../cases/file/case-outcome.ts';
 import { lettersPart, type SentLetter } from '../../cases/parts/letters-part.ts';
+import { creditFee } from '../../money/actions/credit-fee.ts';
 import { registerPayment } from '../../money/actions/register-payment.ts';
 import { explainAmount } from '../../money/explain/explain-amount.ts';
 import { aCaseFile } from '../../testing/a-case-file.ts';
-import { aLetterFacts } from '../../testing/a-letter.ts';
+import { aLetterFacts, aRecipient } from '../../testing/a-letter.ts';
 import { type Day, day } from '../../values/day.ts';
 import { previewFlow } from '../preview/preview-flow.ts';
 import { runFlowItem } from './run-flow-item.ts';
@@ -164,4 +167,76 @@ test('the preview assumes that the letters of today leave, and that late ones ar
   expect([...queued, ...late].map(({ fault }) => fault)).not.toContain('letter_not_sent');
   expect(queued[0]?.letters).toEqual([]);
   expect(late[0]).toMatchObject({ date: '2026-02-25', letters: [{ kind: 'debt_collection', date: '2026-02-25' }] });
+});
+
+describe('of two debtors, one whose demand left and one whose demand did not', () => {
+  const both = aLetterFacts({ recipients: [aRecipient(), aRecipient({ debtor: 'co-debtor' })] });
+  const partly = { left: null, isWaiting: false, isPartlyWaiting: true, unreached: ['co-debtor'] };
+  const late = aCaseWithDemand(partly, day('2026-02-25'));
+  /** The case as it is loaded when the one that did not leave is stopped. */
+  const stoppedBy = (file: CaseFile, outcome: CaseOutcome): CaseFile => {
+    const sent = { left: day('2026-02-24'), isPartlyWaiting: false };
+    const letters = file.letters.map((one) => (one.kind === 'debt_collection' ? { ...one, ...sent } : one));
+    return { ...afterOutcome(file, outcome), letters };
+  };
+  const anew = { debtor: 'co-debtor', letterDate: '2026-02-25', firstDate: '2026-02-24', dueDate: '2026-03-09' };
+  const made = runFlowItem({ file: stoppedBy(late, withdrawLate(late, 0)!), letterFacts: both }).outcome;
+
+  test('the second gets it anew on the next banking day, without a second fee, and the next step counts from it', () => {
+    const outcome = withdrawLate(late, 0)!;
+    expect(outcome).toMatchObject({ vouchers: [], flow: { item: 'send_debt_collection', date: '2026-02-25' } });
+    expect(outcome.effects).toContain('stop_letters');
+    expect(made.letters).toMatchObject([anew]);
+    expect(made.vouchers).toEqual([]);
+    expect(made.flow).toEqual({ item: 'wait_debt_collection_payment', date: '2026-03-12' });
+    expect(made.letters[0]!.data).toMatchObject({ coDebtors: 1 });
+    const fee = made.letters[0]!.data.parts.find(({ component }) => component === 'debt_collection_fee');
+    expect(fee).toMatchObject({ added: 180_00, remaining: 180_00 });
+  });
+
+  test('no fee is charged with it if the fee was credited meanwhile', () => {
+    const credited = creditFee(late, { fee: 'debt_collection_fee', amount: 180_00, reason: 'goodwill' });
+    if (!credited.allowed) throw new Error(credited.refusal);
+    const file = stoppedBy(late, credited.outcome);
+    const back = { ...file, flow: { item: 'send_debt_collection', date: file.today } };
+    const { letters, vouchers } = runFlowItem({ file: back, letterFacts: both }).outcome;
+    expect([letters.length, vouchers]).toEqual([1, []]);
+  });
+
+  test('each has paid as asked by the last day of their own letter, and the fee depends on the first letter', () => {
+    const { letters } = afterOutcome(late, made);
+    expect(letters.at(-1)).toMatchObject({ date: '2026-02-25', first: '2026-02-24', due: '2026-03-09' });
+    const asked = explainAmount(late.debt, day('2026-02-24')).total;
+    const closedBy = (amount: number, paid: Day) => {
+      const decided = registerPayment({ ...onDay(late, day('2026-03-09')), letters }, { amount, paid });
+      if (!decided.allowed) throw new Error(decided.refusal);
+      const { position, events } = decided.outcome;
+      const credits = events.filter(({ key }) => key === 'fee_credited').map(({ data }) => data.reason);
+      return [position.closed?.kind, credits];
+    };
+    expect(closedBy(asked, day('2026-03-06'))).toEqual(['fully_paid', []]);
+    expect(closedBy(made.letters[0]!.amount, day('2026-03-09'))).toEqual(['fully_paid', []]);
+    expect(closedBy(asked - 180_00, day('2026-02-23'))).toEqual(['fully_paid', ['paid_before_demand']]);
+  });
+
+  test('one whose letter failed gets it anew after a reset', () => {
+    const outcome = failUnsent(late)!;
+    expect(outcome).toMatchObject({ failure: 'letter_not_sent', flow: { item: 'send_debt_collection' } });
+    const stopped = afterOutcome(late, outcome);
+    const reset = { ...stopped, position: { ...stopped.position, holds: [] } };
+    expect(runFlowItem({ file: reset, letterFacts: both }).outcome.letters).toMatchObject([anew]);
+  });
+
+  test('one whose letter was stopped by an objection gets it when the case continues', () => {
+    const today = aCaseWithDemand(partly, day('2026-02-24'));
+    const objected = registerObjection(today, { reason: 'price', text: 'Fel pris' });
+    if (!objected.allowed) throw new Error(objected.refusal);
+    expect(objected.outcome.vouchers).toEqual([]);
+    expect(objected.outcome.flow).toEqual({ item: 'send_debt_collection', date: '2026-02-24' });
+  });
+
+  test('the preview shows the letter to the second', () => {
+    const [first] = previewFlow({ file: late, letterFacts: both }, day('2026-03-31')).steps;
+    expect(first).toMatchObject({ date: '2026-02-25', letters: [{ kind: 'debt_collection', date: '2026-02-25' }] });
+  });
 });

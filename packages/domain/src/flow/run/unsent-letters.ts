@@ -16,7 +16,7 @@ export function hasUnsentLetter(draft: Draft): boolean {
   const { letters, today } = draft.file;
   const newest = newestLetter(letters.filter(({ kind }) => kind !== 'soft_reminder'));
   if (!newest || newest.left !== null || newest.date >= today) return false;
-  return !(newest.isFailed && isNext(draft, newest));
+  return !((newest.isFailed || newest.isPartlyWaiting) && isNext(draft, newest));
 }
 
 /** The same case if its letters leave on their day from now on. */
@@ -35,8 +35,8 @@ const DAYS_MADE_ANEW_MAX = 10;
 /**
  * A letter leaves on its own day or not at all, so that its figures, its last day to pay and the next step count from
  * the day on which it left (rules H4): one that has not left is stopped and costs nothing, and the flow makes it anew on
- * the next banking day. `stoppedDays` is on how many days this has happened already; then a user is needed. Undefined
- * where no letter is late.
+ * the next banking day. Where it left to other debtors its fee is owed, and it is made anew for the rest.
+ * `stoppedDays` is on how many days this has happened already; then a user is needed. Undefined where no letter is late.
  */
 export function withdrawLate(file: CaseFile, stoppedDays: number): CaseOutcome | undefined {
   if (!file.letters.some((letter) => isLate(letter, file.today))) return undefined;
@@ -49,13 +49,17 @@ export function withdrawLate(file: CaseFile, stoppedDays: number): CaseOutcome |
 function withoutLate(file: CaseFile): CaseFile {
   const outcome = withdrawLate(file, 0);
   if (!outcome) return file;
-  const letters = file.letters.filter(({ left, isWaiting }) => left !== null || !isWaiting);
+  const letters = file.letters
+    .filter(({ left, isWaiting }) => left !== null || !isWaiting)
+    .map(({ left, isPartlyWaiting, ...letter }) =>
+      isPartlyWaiting ? letter : { ...letter, ...(left !== undefined && { left }) },
+    );
   return { ...afterOutcome(file, outcome), letters };
 }
 
-/** No debtor has got it, and nobody is sending it. */
-function isLate({ left, date, isWaiting, isFailed }: SentLetter, today: Day): boolean {
-  return left === null && date < today && isWaiting === true && !isFailed;
+/** Some debtor has not got it, and nobody is sending it. */
+function isLate({ left, date, isWaiting, isPartlyWaiting, isFailed }: SentLetter, today: Day): boolean {
+  return left === null && date < today && (isWaiting === true || isPartlyWaiting === true) && !isFailed;
 }
 
 /** Stops letters that have not left and credits their fees. */
