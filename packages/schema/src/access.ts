@@ -1,21 +1,8 @@
+import type { ResourceGrant } from '@fordra/domain/access/rights-of-user';
 import type { Method, OwnerColumns } from './define-resource.ts';
 import type { Definition, Dependency, PropertyDefinition } from './definition.ts';
 
-/** What one access group grants on one resource. */
-export type Grant = {
-  readonly methods: readonly Method[];
-  readonly actions?: readonly string[];
-  readonly full_attribute_access: boolean;
-  readonly attribute_access: Readonly<Record<string, 'read' | 'write'>>;
-  /** Rows that may be read; absent means all that the owner columns allow. */
-  readonly filter?: unknown;
-  /** Rows that may be created and changed, among those that may be read. */
-  readonly user_filter?: unknown;
-  /** `user_filter` does not limit. */
-  readonly full_filter_access?: boolean;
-  /** Includes the attributes that identify persons with a protected identity. */
-  readonly sees_protected?: boolean;
-};
+export type Grant = ResourceGrant<Method>;
 
 export type Rights = Readonly<Record<string, Grant>>;
 

@@ -66,7 +66,11 @@ describe('what a giver has may be given', () => {
       staff({ cases: { ...reads, filter: { $or: [{ state: 'invoice' }, { currency: 'SEK' }] } } }),
       staff({ cases: { ...reads, filter: { currency: 'SEK', state: { $ne: 'dispute' } } } }),
     ],
-    ['a grant whose filter matches no row', staff(), staff(ownAccount)],
+    [
+      'a grant whose filter matches no row, of a resource that the giver reads',
+      staff({ cases: { ...reads, filter: { state: 'invoice' } } }),
+      staff({ cases: { ...reads, filter: { account: '$user.account' } } }),
+    ],
     ['the rows of oneself', staff({ notes: own }), staff({ notes: own })],
     [
       'one creditor of all of the account',
@@ -85,7 +89,9 @@ describe('what a giver has may be given', () => {
 describe('what a giver does not have is refused', () => {
   test.each<[string, RightsUser, RightsUser]>([
     ['another resource', staff({ cases: edits }), staff({ payments: reads })],
+    ['another resource, by a filter that matches no row', staff(), staff(ownAccount)],
     ['another method', staff({ cases: reads }), staff({ cases: edits })],
+    ['another method, by a filter that matches no row', staff({ cases: reads }), staff(ownAccount)],
     ['an action', staff({ cases: edits }), staff({ cases: { ...edits, actions: ['close_case'] } })],
     ['all attributes for some', staff({ cases: gets('name') }), staff({ cases: reads })],
     [

@@ -44,7 +44,7 @@ export function conditionsOf(filter: unknown, values: PlaceholderValues, depth =
   });
 }
 
-export function matchesNoRow(conditions: readonly Condition[]): boolean {
+function matchesNoRow(conditions: readonly Condition[]): boolean {
   return conditions.some((one) => {
     if ('either' in one) return one.either.every(matchesNoRow);
     return 'among' in one && one.among.length === 0 && !one.isEveryCreditor;

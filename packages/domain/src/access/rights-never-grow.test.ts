@@ -26,6 +26,7 @@ const resources = ['cases', 'users'];
 const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
 const attributes = ['name', 'access_groups'];
 const actions = ['close'];
+const tenantNames = ['account a', 'account b', 'partner p'];
 
 /** An account and its partner each have resources that the other does not see; the operator sees both. */
 const sides: Readonly<Record<string, readonly string[]>> = {
@@ -53,8 +54,30 @@ function meets(row: DataRow, filter: Filter | undefined, user: RightsUser): bool
   });
 }
 
-/** Every single thing that the user may do with every row. */
+/** Every single thing that the user may do: what its grants open whatever their rows, and what it may do with every row. */
 function everythingOf(user: RightsUser): readonly string[] {
+  return [...openedFor(user), ...doneWithRows(user)];
+}
+
+/** The definitions of resources, and the views that require a resource, are open by a grant without any row. */
+function openedFor(user: RightsUser): readonly string[] {
+  const tenant = tenantOf(user);
+  const own = 'id' in tenant ? [`${tenant.kind} ${tenant.id}`] : [];
+  const tenants = tenant.kind === 'operator' ? ['operator', ...tenantNames] : own;
+  return user.groups.flatMap(({ rights }) =>
+    Object.entries(rights).flatMap(([resource, grant]) =>
+      grant.methods
+        .filter((method) => method !== 'PUT' || grant.full_attribute_access)
+        .flatMap((method) => {
+          const known = attributes.filter((name) => grant.full_attribute_access || name in grant.attribute_access);
+          return [method, ...(method === 'DELETE' ? [] : known.map((name) => `${method} ${name}`))];
+        })
+        .flatMap((one) => tenants.map((name) => `${name}: ${resource} is open for ${one}`)),
+    ),
+  );
+}
+
+function doneWithRows(user: RightsUser): readonly string[] {
   const tenant = tenantOf(user);
   return user.groups.flatMap(({ rights }) =>
     Object.entries(rights).flatMap(([resource, grant]) =>

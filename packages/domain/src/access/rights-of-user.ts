@@ -1,19 +1,23 @@
-import { type Condition, conditionsOf, implies, matchesNoRow } from './filter-conditions.ts';
+import { type Condition, conditionsOf, implies } from './filter-conditions.ts';
 import { isTenantWithin, type Tenancy, type Tenant, tenantOf } from './tenant-of.ts';
 
-/** What an access group grants on one resource, as the group stores it. */
-type GroupGrant = {
-  readonly methods: readonly string[];
+/** What one access group grants on one resource. */
+export type ResourceGrant<Method extends string = string> = {
+  readonly methods: readonly Method[];
   readonly actions?: readonly string[];
   readonly full_attribute_access: boolean;
   readonly attribute_access: Readonly<Record<string, 'read' | 'write'>>;
+  /** Rows that may be read; absent means all that the owner columns allow. */
   readonly filter?: unknown;
+  /** Rows that may be created and changed, among those that may be read. */
   readonly user_filter?: unknown;
+  /** `user_filter` does not limit. */
   readonly full_filter_access?: boolean;
+  /** Includes the attributes that identify persons with a protected identity. */
   readonly sees_protected?: boolean;
 };
 
-export type GroupRights = Readonly<Record<string, GroupGrant>>;
+export type GroupRights = Readonly<Record<string, ResourceGrant>>;
 
 export type RightsGroup = { readonly rights: GroupRights; readonly creditors: readonly string[] | null };
 
@@ -40,7 +44,10 @@ const everyAttribute = '*';
 const useItself = '';
 const accountAdmin = 'users account_admin';
 
-/** Whether everything that the first user may do, one of the others may do. In doubt it is not. */
+/**
+ * Whether everything that the first user may do, one of the others may do. In doubt it is not. A grant counts even if
+ * its filter matches no row, since it opens the definition of its resource and the views that require the resource.
+ */
 export function isWithinRights(user: RightsUser, others: readonly RightsUser[]): boolean {
   if (others.some(({ kind }) => kind === 'system_user')) return true;
   if (user.kind === 'system_user') return false;
@@ -97,7 +104,7 @@ function rightsOf(user: RightsUser): readonly Right[] {
           rows: method === 'GET' ? read : write,
         })),
       );
-      return [...actions, ...methods].filter(({ rows }) => !matchesNoRow(rows));
+      return [...actions, ...methods];
     }),
   );
   const admin = { use: accountAdmin, attribute: useItself, mayWrite: false, seesProtected: false, rows: [], tenant };
@@ -105,7 +112,7 @@ function rightsOf(user: RightsUser): readonly Right[] {
 }
 
 /** Every grant reads the attributes whose names begin with `_`, and PUT needs all attributes. */
-function attributesFor(grant: GroupGrant, method: string): readonly Pick<Right, 'attribute' | 'mayWrite'>[] {
+function attributesFor(grant: ResourceGrant, method: string): readonly Pick<Right, 'attribute' | 'mayWrite'>[] {
   const use = { attribute: useItself, mayWrite: false };
   if (method === 'DELETE') return [use];
   const isWrite = method !== 'GET';

@@ -128,6 +128,22 @@ describe('a group', () => {
     expect(await send(sys, 'PATCH', `access--groups/${ofCaseWorkers}`, { name: 'Handläggare' })).toEqual([200, '']);
   });
 
+  test('gives no right by a filter that matches no row', async () => {
+    const rights: Rights = {
+      users: all,
+      'access--groups': all,
+      cases: { ...read, filter: { account: '$user.account' } },
+    };
+    const { token } = await signedIn({ kind: 'creditor_user', account, groups: [rights] });
+    // The view of who has opened a case requires the resource, and no row of it.
+    const without = { 'stand-ins': { ...read, filter: { user: '$user.partner' } } };
+    expect(await send(token, 'POST', 'access--groups', { name: 'Grupp', rights: without, account })).toEqual(more);
+    const empty = await aGroup({}, { account });
+    expect(await send(token, 'PATCH', `access--groups/${empty}`, { rights: without })).toEqual(more);
+    const narrow = { cases: { ...rights.cases!, filter: { partner: '$user.partner' } } };
+    expect(await send(token, 'PATCH', `access--groups/${empty}`, { rights: narrow })).toEqual([200, '']);
+  });
+
   test('is not changed for members of another tenant', async () => {
     const rights: Rights = { ...admin, creditors: { ...read, filter: { account: '$user.account' } } };
     const { token } = await signedIn({ kind: 'creditor_user', account, groups: [rights] });
