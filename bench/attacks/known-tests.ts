@@ -1,36 +1,51 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../server/testing/portal/portal-process.ts';
 import { check, type Proof } from '../proof-runner/proof.ts';
+import { runNamedTests } from '../proof-runner/run-named-tests.ts';
 
 /** Attacks that tests of `npm test` already cover, by their names in the reliability document: they are run again here. */
 const attacks: Readonly<Record<string, readonly string[]>> = {
   'A1 role by resource by method': [
-    'http/resources/access-matrix',
-    'records/rows/access-matrix',
-    'http/resources/access-group-filters',
-    'http/access/granting-rights',
-    'http/access/rights-never-grow',
+    'server/src/http/resources/access-matrix.test.ts',
+    'server/src/records/rows/access-matrix.test.ts',
+    'server/src/http/resources/access-group-filters.test.ts',
+    'server/src/http/access/granting-rights.test.ts',
+    'server/src/http/access/rights-never-grow.test.ts',
   ],
-  'A2 one tenant asks for another': ['http/resources/tenant-canaries', 'records/rows/row-filters'],
-  'A3 hidden attributes': ['http/resources/hidden-attributes', 'records/rows/protected-identity'],
-  'A4 attributes that may not be written': ['http/resources/every-resource', 'http/resources/contract-write'],
-  'A5 odd filters and bodies': ['http/resources/contract-odd-input', 'http/resources/fuzz'],
-  'A6 evil patterns': ['http/resources/evil-patterns', 'records/read/pattern-gate'],
+  'A2 one tenant asks for another': [
+    'server/src/http/resources/tenant-canaries.test.ts',
+    'server/src/records/rows/row-filters.test.ts',
+  ],
+  'A3 hidden attributes': [
+    'server/src/http/resources/hidden-attributes.test.ts',
+    'server/src/records/rows/protected-identity.test.ts',
+  ],
+  'A4 attributes that may not be written': [
+    'server/src/http/resources/every-resource.test.ts',
+    'server/src/http/resources/contract-write.test.ts',
+  ],
+  'A5 odd filters and bodies': [
+    'server/src/http/resources/contract-odd-input.test.ts',
+    'server/src/http/resources/fuzz.test.ts',
+  ],
+  'A6 evil patterns': [
+    'server/src/http/resources/evil-patterns.test.ts',
+    'server/src/records/read/pattern-gate.test.ts',
+  ],
   'A10 forged, late and stolen tokens': [
-    'http/access/forged-tokens',
-    'http/access/refresh-token',
-    'http/access/sign-in-as',
+    'server/src/http/access/forged-tokens.test.ts',
+    'server/src/http/access/refresh-token.test.ts',
+    'server/src/http/access/sign-in-as.test.ts',
   ],
-  'A12 writes from another site': ['http/request/cross-site'],
-  'A15 identity providers': ['http/access/oauth-routes'],
-  'A16 files': ['http/documents/media', 'http/documents/media-streams'],
-  'A21 limits': ['http/access/sign-in-limits', 'app'],
+  'A12 writes from another site': ['server/src/http/request/cross-site.test.ts'],
+  'A15 identity providers': ['server/src/http/access/oauth-routes.test.ts'],
+  'A16 files': ['server/src/http/documents/media.test.ts', 'server/src/http/documents/media-streams.test.ts'],
+  'A21 limits': ['server/src/http/access/sign-in-limits.test.ts', 'server/src/app.test.ts'],
   'A22 money asked for twice, or too much of it': [
-    'actions/running/run-action',
-    'actions/cases/refusals',
-    'engine/cases/any-sequence',
+    'server/src/actions/running/run-action.test.ts',
+    'server/src/actions/cases/refusals.test.ts',
+    'server/src/engine/cases/any-sequence.test.ts',
   ],
 };
 
@@ -46,15 +61,14 @@ export const knownTests: Proof = {
   name: 'known-tests',
   about: `the attacks among the tests of every day (with --long nothing is left out)`,
   async run({ isLong, folder }) {
-    const files = [...new Set(Object.values(attacks).flat())].map(fileOf);
     const out = join(folder, 'report.json');
-    const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-    const args = ['run', '--project', 'server', '--testTimeout=600000', '--reporter=json', `--outputFile=${out}`];
-    const env = { ...process.env, ...(isLong && { FORDRA_PROOF: 'whole' }) };
-    spawnSync(process.execPath, [vitest, ...args, ...files], { cwd: root, env, stdio: 'ignore' });
+    runNamedTests('vitest', [...new Set(Object.values(attacks).flat())], {
+      args: ['--reporter=json', `--outputFile=${out}`],
+      env: isLong ? { FORDRA_PROOF: 'whole' } : {},
+    });
     const { testResults } = JSON.parse(readFileSync(out, 'utf8')) as Report;
     return Object.entries(attacks).map(([what, names]) => {
-      const found = testResults.filter(({ name }) => names.some((one) => name === join(root, fileOf(one))));
+      const found = testResults.filter(({ name }) => names.some((one) => name === join(root, one)));
       const tests = found.reduce((sum, { assertionResults }) => sum + assertionResults.length, 0);
       const failed = found.flatMap(({ assertionResults }) =>
         assertionResults.flatMap(({ fullName, status }) => (status === 'failed' ? [fullName] : [])),
@@ -67,9 +81,3 @@ export const knownTests: Proof = {
     });
   },
 };
-
-function fileOf(name: string): string {
-  const file = `server/src/${name}.test.ts`;
-  if (!existsSync(join(root, file))) throw new Error(`there is no ${file}`);
-  return file;
-}

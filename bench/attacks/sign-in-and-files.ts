@@ -41,7 +41,7 @@ async function request(
 }
 
 let addresses = 0;
-const aStranger = () => ({ 'x-forwarded-for': `10.9.${addresses >> 8}.${addresses++ & 255}` });
+const aVisitor = () => ({ 'x-forwarded-for': `10.9.${addresses >> 8}.${addresses++ & 255}` });
 
 /** A debtor and a law firm that know a file's id ask for a link to it. */
 export const fileLinks: Proof = {
@@ -114,7 +114,7 @@ export const eidHandover: Proof = {
   },
 };
 
-/** Strangers enter wrong codes for a person from many addresses. */
+/** An attacker enters wrong codes for a person from many addresses. */
 export const lockOut: Proof = {
   name: 'lock-out',
   about: '70 wrong codes for one person from 70 addresses, then the person signs in',
@@ -126,7 +126,7 @@ export const lockOut: Proof = {
       const verifier = randomBytes(32).toString('base64url');
       const challenge = createHash('sha256').update(verifier).digest('base64url');
       const body = { application: 'ada_ui', email, code_challenge: challenge, code_challenge_method: 'S256' };
-      await ask('POST', '/api/authenticates/email', { body, headers: aStranger() });
+      await ask('POST', '/api/authenticates/email', { body, headers: aVisitor() });
       return verifier;
     };
     const statuses: number[] = [];
@@ -134,7 +134,7 @@ export const lockOut: Proof = {
       const verifier = await askForCode();
       for (let wrong = 0; wrong < 5; wrong++) {
         const body = { application: 'ada_ui', code: '000000', code_verifier: verifier };
-        const sent = { body, headers: aStranger() };
+        const sent = { body, headers: aVisitor() };
         statuses.push((await ask('POST', '/api/authenticates/challenge-code', sent)).status);
       }
     }
@@ -143,7 +143,7 @@ export const lockOut: Proof = {
     const { link, warnings } = await untilLink(portal, email);
     const signedIn = await ask('POST', '/api/authenticates/email-link', {
       body: { application: 'ada_ui', code: link },
-      headers: aStranger(),
+      headers: aVisitor(),
     });
     return [
       check(`${compared} of ${statuses.length} wrong codes were compared, 50 may be`, compared <= 50),

@@ -1,18 +1,13 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { runNamedTests } from '../proof-runner/run-named-tests.ts';
 
-// Every attribute hidden and read-only in turn, and every request of one tenant sent by another: the everyday tests
-// without sampling.
-const files = ['hidden-attributes', 'tenant-canaries'].map((name) => `server/src/http/${name}.test.ts`);
-const root = join(import.meta.dirname, '../..');
-const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-const { status } = spawnSync(
-  process.execPath,
-  [vitest, 'run', '--project', 'server', '--testTimeout=600000', ...files],
-  {
-    cwd: root,
-    env: { ...process.env, FORDRA_PROOF: 'whole' },
-    stdio: 'inherit',
-  },
+// Every attribute hidden and read-only in turn, every request of one tenant sent by another, and 200 random sequences of
+// writes of users and groups: the everyday tests without sampling.
+process.exitCode = runNamedTests(
+  'vitest',
+  [
+    'server/src/http/resources/hidden-attributes.test.ts',
+    'server/src/http/resources/tenant-canaries.test.ts',
+    'server/src/http/access/rights-never-grow.test.ts',
+  ],
+  { env: { FORDRA_PROOF: 'whole' } },
 );
-process.exitCode = status ?? 1;
