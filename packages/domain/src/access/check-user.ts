@@ -1,43 +1,41 @@
-import type { Refusal } from '../refusals/refusals.ts';
+import { type ForbiddenWrite, forbidWrite } from '../refusals/forbidden-write.ts';
 
 type User = Readonly<Record<string, unknown>>;
-
-type Fault = { readonly path: string; readonly rule: 'forbidden'; readonly arg: Refusal };
 
 /** Checks of changes to a user that apply whatever the access groups allow (spec B §5, §6). */
 export function checkUser(change: {
   readonly before: User | undefined;
   readonly after: User | undefined;
   readonly user: { readonly id: string; readonly kind: string; readonly isImpersonated: boolean };
-}): readonly Fault[] {
+}): readonly ForbiddenWrite[] {
   const { before, after, user } = change;
   const isSelf = before !== undefined && before._id === user.id;
   const isStaff = user.kind === 'staff' || user.kind === 'system_user';
 
   // A system user may only be changed by system users.
   if (before?.kind === 'system_user' && user.kind !== 'system_user')
-    return [forbid('_id', 'only_system_users_change_system_users')];
+    return [forbidWrite('_id', 'only_system_users_change_system_users')];
   if (before && !after) {
-    if (isSelf) return [forbid('_id', 'cannot_delete_self')];
-    return before.is_account_admin && !isStaff ? [forbid('_id', 'account_admin_cannot_be_deleted')] : [];
+    if (isSelf) return [forbidWrite('_id', 'cannot_delete_self')];
+    return before.is_account_admin && !isStaff ? [forbidWrite('_id', 'account_admin_cannot_be_deleted')] : [];
   }
   const ownIdentity = ['name', 'email', 'person_no'];
   const taken = isSelf && user.isImpersonated && ownIdentity.find((name) => !isSame(before[name], after?.[name]));
-  if (taken) return [forbid(taken, 'not_as_another_user')];
-  if (before?.is_account_admin && !after?.is_account_admin) return [forbid('is_account_admin', 'account_admin_stays')];
+  if (taken) return [forbidWrite(taken, 'not_as_another_user')];
+  if (before?.is_account_admin && !after?.is_account_admin)
+    return [forbidWrite('is_account_admin', 'account_admin_stays')];
   // The number identifies the person who signs in as this user, so it may be set at creation and not changed by others later.
   const isOwnToGive = !before || isSelf || user.kind === 'system_user';
-  if (!isOwnToGive && !isSame(before.person_no, after?.person_no)) return [forbid('person_no', 'person_no_of_another')];
+  if (!isOwnToGive && !isSame(before.person_no, after?.person_no))
+    return [forbidWrite('person_no', 'person_no_of_another')];
   const ownRights = ['access_groups', 'is_account_admin', 'is_disabled', 'valid_until'];
   const raised =
     isSelf && user.kind !== 'system_user' && ownRights.find((name) => !isSame(before?.[name], after?.[name]));
-  if (raised) return [forbid(raised, 'cannot_change_own_rights')];
+  if (raised) return [forbidWrite(raised, 'cannot_change_own_rights')];
   const isStaffKind = after?.kind === 'staff' || after?.kind === 'system_user';
-  return !before && isStaffKind && user.kind !== 'system_user' ? [forbid('kind', 'only_system_users_make_staff')] : [];
-}
-
-function forbid(path: string, arg: Refusal): Fault {
-  return { path, rule: 'forbidden', arg };
+  return !before && isStaffKind && user.kind !== 'system_user'
+    ? [forbidWrite('kind', 'only_system_users_make_staff')]
+    : [];
 }
 
 function isSame(a: unknown, b: unknown): boolean {

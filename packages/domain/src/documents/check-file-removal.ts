@@ -1,9 +1,8 @@
+import { type ForbiddenWrite, forbidWrite } from '../refusals/forbidden-write.ts';
 import type { Refusal } from '../refusals/refusals.ts';
 
 type File = Readonly<Record<string, unknown>>;
 type User = { readonly id: string; readonly kind: string };
-type Fault = { readonly path: string; readonly rule: 'forbidden'; readonly arg: Refusal };
-
 /** How long the sender may remove a file; after that others may have acted on it. */
 const FILE_REMOVAL_HOURS_MAX = 24;
 const HOUR_MS = 3_600_000;
@@ -14,10 +13,10 @@ export function checkFileRemoval(change: {
   readonly after: File | undefined;
   readonly user: User;
   readonly now: string;
-}): readonly Fault[] {
+}): readonly ForbiddenWrite[] {
   const { before, after, user, now } = change;
   const refusal = before && !after ? whyFileStays(before, user, now) : undefined;
-  return refusal === undefined ? [] : [{ path: '_id', rule: 'forbidden', arg: refusal }];
+  return refusal === undefined ? [] : [forbidWrite('_id', refusal)];
 }
 
 /** Why this user may not remove the file now; undefined when the user may. A system user always may. */

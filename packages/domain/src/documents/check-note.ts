@@ -1,9 +1,8 @@
+import { type ForbiddenWrite, forbidWrite } from '../refusals/forbidden-write.ts';
 import type { Refusal } from '../refusals/refusals.ts';
 
 type Note = Readonly<Record<string, unknown>>;
 type User = { readonly id: string; readonly kind: string };
-type Fault = { readonly path: string; readonly rule: 'forbidden'; readonly arg: Refusal };
-
 /** How long the author may edit a note; after that others may have acted on it. */
 export const NOTE_CHANGE_HOURS_MAX = 24;
 const HOUR_MS = 3_600_000;
@@ -14,11 +13,11 @@ export function checkNote(change: {
   readonly after: Note | undefined;
   readonly user: User;
   readonly now: string;
-}): readonly Fault[] {
+}): readonly ForbiddenWrite[] {
   const { before, after, user, now } = change;
   const isUntouched = before === undefined || (after !== undefined && after.text === before.text);
   const refusal = isUntouched ? undefined : whyNotChanged(before, user, now);
-  return refusal === undefined ? [] : [{ path: after ? 'text' : '_id', rule: 'forbidden', arg: refusal }];
+  return refusal === undefined ? [] : [forbidWrite(after ? 'text' : '_id', refusal)];
 }
 
 /** Why this user may neither edit nor delete the note now; undefined when the user may. A system user always may. */

@@ -1,8 +1,6 @@
-import type { Refusal } from '../refusals/refusals.ts';
+import { type ForbiddenWrite, forbidWrite } from '../refusals/forbidden-write.ts';
 
 type Creditor = Readonly<Record<string, unknown>>;
-
-type Fault = { readonly path: string; readonly rule: 'forbidden'; readonly arg: Refusal };
 
 /** Who an active creditor is: its contracts and its cases name it. */
 const identity = ['name', 'organization_no'];
@@ -15,27 +13,23 @@ export function checkCreditor(change: {
   readonly before: Creditor | undefined;
   readonly after: Creditor | undefined;
   readonly user: { readonly kind: string; readonly isImpersonated: boolean; readonly hasRecentSignIn: boolean };
-}): readonly Fault[] {
+}): readonly ForbiddenWrite[] {
   const { before, after, user } = change;
   if (!after) return [];
   const isAgency = user.kind === 'staff' || user.kind === 'system_user';
   const isChanged = (name: string) => !isSame(before?.[name], after[name]);
   const changed = identity.find(isChanged);
   if (!isAgency && before?.is_active === true && changed)
-    return [forbid(changed, 'only_agency_changes_active_creditor')];
-  if (!isAgency && isChanged('success_rating')) return [forbid('success_rating', 'only_agency_changes_rating')];
+    return [forbidWrite(changed, 'only_agency_changes_active_creditor')];
+  if (!isAgency && isChanged('success_rating')) return [forbidWrite('success_rating', 'only_agency_changes_rating')];
   if (!hasOtherPayoutDetails(before, after)) return [];
-  if (user.isImpersonated) return [forbid('payout_details', 'not_as_another_user')];
-  return user.hasRecentSignIn ? [] : [forbid('payout_details', 'recent_sign_in_needed')];
+  if (user.isImpersonated) return [forbidWrite('payout_details', 'not_as_another_user')];
+  return user.hasRecentSignIn ? [] : [forbidWrite('payout_details', 'recent_sign_in_needed')];
 }
 
 /** Whether the account that a creditor is paid to is another one after the write. */
 export function hasOtherPayoutDetails(before: Creditor | undefined, after: Creditor | undefined): boolean {
   return before !== undefined && after !== undefined && !isSame(before.payout_details, after.payout_details);
-}
-
-function forbid(path: string, arg: Refusal): Fault {
-  return { path, rule: 'forbidden', arg };
 }
 
 /** An empty object is the same as none. */

@@ -1,21 +1,21 @@
-import type { Refusal } from '../refusals/refusals.ts';
+import { type ForbiddenWrite, forbidWrite } from '../refusals/forbidden-write.ts';
 import { type Day, day } from '../values/day.ts';
 import { type IdNumberType, parseIdNumber, parseSwedishIdNumber } from './identity/id-number.ts';
 
 type Party = Readonly<Record<string, unknown>>;
-type Fault = { readonly path: string; readonly rule: 'forbidden' | 'invalid'; readonly arg?: Refusal };
+type InvalidNumber = { readonly path: 'id_number'; readonly rule: 'invalid' };
 
 /** A customer or debtor is identified by its number: a new one needs a valid number, which never changes (spec B §5). */
 export function checkParty(change: {
   readonly before: Party | undefined;
   readonly after: Party | undefined;
   readonly now: string;
-}): readonly Fault[] {
+}): readonly (ForbiddenWrite | InvalidNumber)[] {
   const { before, after, now } = change;
   if (!after) return [];
   if (before) {
     const isSame = (before.id_number ?? null) === (after.id_number ?? null);
-    return isSame ? [] : [{ path: 'id_number', rule: 'forbidden', arg: 'id_number_change_not_allowed' }];
+    return isSame ? [] : [forbidWrite('id_number', 'id_number_change_not_allowed')];
   }
   const { id_number: no, id_number_type: type } = after;
   if (typeof no !== 'string') return [];
