@@ -50,7 +50,6 @@ export async function beginOauth(
       holder_mark: hashSecret(browser),
       code_challenge: start.codeChallenge,
       browser_state: start.state,
-      language: start.language,
       state_mark: hashSecret(trip.state),
       sealed_secrets: context.sealer.seal(JSON.stringify(trip)),
     })

@@ -16,9 +16,9 @@ test('expired sign-in data is deleted each hour', async () => {
   await askForCode(portal, 'karin@fordra.example');
   await pool.query(`update sign_in_codes set created_at = now() - interval '2 hours'`);
   await pool.query(`update sign_in_limits set expires_at = now() - interval '1 second'`);
-  await pool.query(`insert into oauth_sign_ins (provider, holder_mark, code_challenge, browser_state, language, state_mark,
-    sealed_secrets, created_at) values ('google', '', '', '', 'sv', 'old', '', now() - interval '25 hours'),
-    ('google', '', '', '', 'sv', 'new', '', now())`);
+  await pool.query(`insert into oauth_sign_ins (provider, holder_mark, code_challenge, browser_state, state_mark,
+    sealed_secrets, created_at) values ('google', '', '', '', 'old', '', now() - interval '25 hours'),
+    ('google', '', '', '', 'new', '', now())`);
   await pool.query(`insert into sign_in_links (email, created_at) values ('a@x.example', now() - interval '25 hours'),
     ('b@x.example', now())`);
   await pool.query(`update sessions set ended_at = now() - interval '31 days'`);

@@ -147,7 +147,6 @@ export type TechnicalTables = {
     holder_mark: string;
     code_challenge: string;
     browser_state: string;
-    language: string;
     state_mark: string;
     sealed_secrets: string;
     status: Generated<'started' | 'returned' | 'proven' | 'used'>;
