@@ -1,12 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import {
-  askForCode,
-  cookieOf,
-  enterCode,
-  type From,
-  signInByCode,
-  wrongCode,
-} from '../../../testing/portal/sign-in-by-code.ts';
+import { forgetCodeRequests, guessCodes, newVisitors } from '../../../testing/portal/guess-codes.ts';
+import { askForCode, cookieOf, enterCode, type From, signInByCode } from '../../../testing/portal/sign-in-by-code.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { defaultAllowances } from '../../auth/sign-in/allowances.ts';
 
@@ -16,45 +10,30 @@ const allowances = defaultAllowances;
 const portal = await testPortal({ allowances });
 afterAll(portal.close);
 
-let addresses = 0;
-/** A visitor with a new address and no cookie. */
-const aStranger = (): From => ({ address: `10.0.${addresses >> 8}.${addresses++ & 255}` });
+const aVisitor = newVisitors(0);
 const statusOf = async (reply: Promise<{ statusCode: number }>) => (await reply).statusCode;
-
-/** Guesses from ever new addresses, asking for new codes while possible; returns how many guesses were compared. */
-async function guess(target: typeof portal, email: string, rounds: number): Promise<number> {
-  let compared = 0;
-  for (let round = 0; round < rounds; round++) {
-    const { verifier, code } = await askForCode(target, email, aStranger());
-    const guesses = await Promise.all(
-      Array.from({ length: 8 }, () => enterCode(target, wrongCode(code), verifier, aStranger())),
-    );
-    compared += guesses.filter(({ statusCode }) => statusCode === 400).length;
-  }
-  return compared;
-}
 
 describe('guessing', () => {
   test('from a hundred addresses gets fewer than a hundred tries a day for an account', async () => {
-    expect(await guess(portal, 'anna@nordvik.example', 10)).toBe(50);
+    expect(await guessCodes(portal, 'anna@nordvik.example', 10, aVisitor)).toBe(50);
     // An hour later codes are sent again, but no more tries are allowed.
-    await portal.pool.query(`update sign_in_limits set hits = '{}' where key like 'codes%'`);
-    expect(await guess(portal, 'anna@nordvik.example', 10)).toBe(0);
+    await forgetCodeRequests(portal.db);
+    expect(await guessCodes(portal, 'anna@nordvik.example', 10, aVisitor)).toBe(0);
   });
 
   test('stays limited after a restart', async () => {
     const again = await testPortal({ allowances, url: portal.url, build: async () => {} });
-    await portal.pool.query(`update sign_in_limits set hits = '{}' where key like 'codes%'`);
-    expect(await guess(again, 'anna@nordvik.example', 2)).toBe(0);
+    await forgetCodeRequests(portal.db);
+    expect(await guessCodes(again, 'anna@nordvik.example', 2, aVisitor)).toBe(0);
     await again.close();
   });
 
   test('a right code is refused too while the limit is reached, with the same answer as for an unknown account', async () => {
-    await guess(portal, 'nobody@nowhere.example', 10);
+    await guessCodes(portal, 'nobody@nowhere.example', 10, aVisitor);
     const answers = [];
     for (const email of ['anna@nordvik.example', 'nobody@nowhere.example']) {
-      await portal.pool.query(`update sign_in_limits set hits = '{}' where key like 'codes%'`);
-      const reply = await signInByCode(portal, email, aStranger());
+      await forgetCodeRequests(portal.db);
+      const reply = await signInByCode(portal, email, aVisitor());
       const { _request_id, ...body } = reply.json();
       expect(Number(reply.headers['retry-after'])).toBeGreaterThan(80_000);
       answers.push({ status: reply.statusCode, body, headers: Object.keys(reply.headers) });
@@ -65,7 +44,7 @@ describe('guessing', () => {
 
   test('successful sign-ins do not count as tries', async () => {
     for (let time = 0; time < 9; time++) {
-      const reply = await signInByCode(portal, 'lars@advokat.example', aStranger());
+      const reply = await signInByCode(portal, 'lars@advokat.example', aVisitor());
       expect(reply.statusCode).toBe(200);
     }
     const { rows } = await portal.pool.query(
@@ -77,16 +56,16 @@ describe('guessing', () => {
 
 describe('a known device', () => {
   test('can sign in while unknown devices have used up the allowance', async () => {
-    const at = (cookie: string): From => ({ ...aStranger(), headers: { cookie } });
-    const own = cookieOf(await signInByCode(portal, 'bo@soloab.example', aStranger()));
-    await guess(portal, 'bo@soloab.example', 12);
-    expect((await askForCode(portal, 'bo@soloab.example', aStranger())).reply.statusCode).toBe(429);
+    const at = (cookie: string): From => ({ ...aVisitor(), headers: { cookie } });
+    const own = cookieOf(await signInByCode(portal, 'bo@soloab.example', aVisitor()));
+    await guessCodes(portal, 'bo@soloab.example', 12, aVisitor);
+    expect((await askForCode(portal, 'bo@soloab.example', aVisitor())).reply.statusCode).toBe(429);
     const reply = await signInByCode(portal, 'bo@soloab.example', at(own));
     expect(reply.statusCode).toBe(200);
     // Another user's cookie, or the own proof under another id, has no effect.
     const [id, proof] = own.split('=')[1]!.split('.') as [string, string];
     for (const cookie of [
-      cookieOf(await signInByCode(portal, 'petra@partner.example', aStranger())),
+      cookieOf(await signInByCode(portal, 'petra@partner.example', aVisitor())),
       `fordra_device=${'A'.repeat(22)}.${proof}`,
       `fordra_device=${id}`,
       `fordra_device=${id}.${'A'.repeat(22)}`,
@@ -95,18 +74,18 @@ describe('a known device', () => {
   });
 
   test('has limits of its own', async () => {
-    const cookie = cookieOf(await signInByCode(portal, 'kim@kund.example', aStranger()));
+    const cookie = cookieOf(await signInByCode(portal, 'kim@kund.example', aVisitor()));
     const statuses = [];
     for (let asked = 0; asked < 6; asked++)
       statuses.push(
-        (await askForCode(portal, 'kim@kund.example', { ...aStranger(), headers: { cookie } })).reply.statusCode,
+        (await askForCode(portal, 'kim@kund.example', { ...aVisitor(), headers: { cookie } })).reply.statusCode,
       );
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
   test('is recognised by a cookie that scripts cannot read and other sites do not send', async () => {
-    const { reply } = await askForCode(portal, 'karin@fordra.example', aStranger());
-    const unknown = await askForCode(portal, 'nemo@nowhere.example', aStranger());
+    const { reply } = await askForCode(portal, 'karin@fordra.example', aVisitor());
+    const unknown = await askForCode(portal, 'nemo@nowhere.example', aVisitor());
     for (const { headers } of [reply, unknown.reply])
       expect(headers['set-cookie']).toMatch(
         /^fordra_device=[\w-]{22}; Path=\/api\/authenticates; Max-Age=34560000; HttpOnly; SameSite=Lax$/,
@@ -116,7 +95,7 @@ describe('a known device', () => {
       build: async () => {},
       settings: { publicAddress: 'https://portal.example.se' },
     });
-    const answer = await askForCode(secure, 'karin@fordra.example', aStranger());
+    const answer = await askForCode(secure, 'karin@fordra.example', aVisitor());
     expect(answer.reply.headers['set-cookie']).toMatch(/; Secure$/);
     await secure.close();
   });
