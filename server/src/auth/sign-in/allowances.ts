@@ -28,9 +28,9 @@ const day = 86_400;
 const month = 30 * day;
 
 /**
- * A try guesses one code of a million; docs/security.md has the arithmetic. The limits by account and over all accounts
- * lock nobody out: where they are used up, the mail brings a link instead of a code. The limits by address are higher
- * because a whole office may share one.
+ * A try guesses one code of a million; docs/security.md has the arithmetic. When the limits by account or over all
+ * accounts are used up, the mail contains a link instead of a code. The limits by address are higher because a whole
+ * office may share one.
  */
 export const defaultAllowances: SignInAllowances = {
   codes: {

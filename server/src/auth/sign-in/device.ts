@@ -3,8 +3,8 @@ import type { Sealer } from '../links/seal.ts';
 
 /**
  * A browser recognised by its cookie: a random id, and a proof for each e-mail address that signed in from it.
- * Known devices have an allowance of their own, so that attempts by strangers do not lock a user out on the devices the
- * user usually signs in from. The proofs are in the cookie only; the server stores no list of devices and users.
+ * Known devices have an allowance of their own, so that a user can sign in on them after others have used up the
+ * attempts of the account. The proofs are in the cookie only; the server stores no list of devices and users.
  */
 export type Device = { readonly id: string; readonly proofs: readonly string[] };
 

@@ -49,7 +49,7 @@ export function tryUses(context: AuthContext, email: string, { address, device }
   ];
 }
 
-/** The part of `tryUses` that strangers can use up for a person. */
+/** The part of `tryUses` that is counted for the account, whatever the address and device. */
 export function accountTryUses({ sealer, allowances: { tries } }: AuthContext, email: string): Use[] {
   return [
     useOf(sealer, tries.email, 'tries for account', email),
