@@ -34,7 +34,8 @@ for (const [reader, requester] of Object.entries(readers)) {
     const file = `${reader}.${language}.json`;
     writeFileSync(join(folder, file), JSON.stringify(buildOpenApi(described, requester, language), undefined, 1));
     for (const [name, args] of Object.entries(linters)) {
-      const { status } = spawnSync('npx', ['--yes', ...args, file], { cwd: folder, stdio: 'inherit', shell: true });
+      const command = ['npx', '--yes', ...args, file].join(' ');
+      const { status } = spawnSync(command, { cwd: folder, stdio: 'inherit', shell: true });
       console.log(`${name}, ${file}: ${status === 0 ? 'no errors' : 'failed'}`);
       if (status !== 0) process.exitCode = 1;
     }

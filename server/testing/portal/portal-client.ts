@@ -11,6 +11,8 @@ export type PortalClient = {
 
 type ReadMails = (email: string) => Promise<readonly { readonly id: string; readonly text: string }[]>;
 
+const POLL_MS = 50;
+
 /** Signs in over HTTP, with the code from the demo's mailbox unless another is given. */
 export async function signIn(
   address: string,
@@ -51,15 +53,21 @@ async function untilCode(
     const mail = (await readMails()).find(({ id }) => !before.has(id));
     const code = mail && /\b\d{6}\b/.exec(mail.text)?.[0];
     if (code) return code;
-    await sleep(50);
+    await sleep(POLL_MS);
   }
   throw new Error(`no mail with a code arrived for ${email}`);
 }
 
 function mailsOf(address: string): ReadMails {
   return async (email) => {
-    const reply = await fetch(`${address}/dev/mail/messages?to=${encodeURIComponent(email)}`);
-    return (await reply.json()) as { id: string; text: string }[];
+    const until = Date.now() + hangMs;
+    for (;;) {
+      const reply = await fetch(`${address}/dev/mail/messages?to=${encodeURIComponent(email)}`);
+      if (reply.ok) return (await reply.json()) as { id: string; text: string }[];
+      // On a slow machine a portal that has just started may refuse requests for a moment.
+      if (reply.status !== 503 || Date.now() > until) throw new Error(`the mailbox answered ${reply.status}`);
+      await sleep(POLL_MS);
+    }
   };
 }
 
