@@ -1,13 +1,9 @@
-import { type ForbiddenWrite, forbidWrite } from '../refusals/forbidden-write.ts';
-
-type User = Readonly<Record<string, unknown>>;
+import { type CheckedWrite, type ForbiddenWrite, forbidWrite } from '../refusals/forbidden-write.ts';
 
 /** Checks of changes to a user that apply whatever the access groups allow (spec B §5, §6). */
-export function checkUser(change: {
-  readonly before: User | undefined;
-  readonly after: User | undefined;
-  readonly user: { readonly id: string; readonly kind: string; readonly isImpersonated: boolean };
-}): readonly ForbiddenWrite[] {
+export function checkUser(
+  change: CheckedWrite<{ readonly id: string; readonly kind: string; readonly isImpersonated: boolean }>,
+): readonly ForbiddenWrite[] {
   const { before, after, user } = change;
   const isSelf = before !== undefined && before._id === user.id;
   const isStaff = user.kind === 'staff' || user.kind === 'system_user';

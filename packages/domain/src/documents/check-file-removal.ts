@@ -1,4 +1,4 @@
-import { type ForbiddenWrite, forbidWrite } from '../refusals/forbidden-write.ts';
+import { type CheckedWrite, type ForbiddenWrite, forbidWrite } from '../refusals/forbidden-write.ts';
 import type { Refusal } from '../refusals/refusals.ts';
 
 type File = Readonly<Record<string, unknown>>;
@@ -8,12 +8,7 @@ const FILE_REMOVAL_HOURS_MAX = 24;
 const HOUR_MS = 3_600_000;
 
 /** Files are never edited; who added one by mistake may remove it. */
-export function checkFileRemoval(change: {
-  readonly before: File | undefined;
-  readonly after: File | undefined;
-  readonly user: User;
-  readonly now: string;
-}): readonly ForbiddenWrite[] {
+export function checkFileRemoval(change: CheckedWrite<User> & { readonly now: string }): readonly ForbiddenWrite[] {
   const { before, after, user, now } = change;
   const refusal = before && !after ? whyFileStays(before, user, now) : undefined;
   return refusal === undefined ? [] : [forbidWrite('_id', refusal)];

@@ -1,4 +1,4 @@
-import { type ForbiddenWrite, forbidWrite } from '../refusals/forbidden-write.ts';
+import { type CheckedWrite, type ForbiddenWrite, forbidWrite } from '../refusals/forbidden-write.ts';
 import type { Refusal } from '../refusals/refusals.ts';
 
 type Note = Readonly<Record<string, unknown>>;
@@ -8,12 +8,7 @@ export const NOTE_CHANGE_HOURS_MAX = 24;
 const HOUR_MS = 3_600_000;
 
 /** Only the author may edit the text of a note, and only for a limited time. Anyone may pin it. */
-export function checkNote(change: {
-  readonly before: Note | undefined;
-  readonly after: Note | undefined;
-  readonly user: User;
-  readonly now: string;
-}): readonly ForbiddenWrite[] {
+export function checkNote(change: CheckedWrite<User> & { readonly now: string }): readonly ForbiddenWrite[] {
   const { before, after, user, now } = change;
   const isUntouched = before === undefined || (after !== undefined && after.text === before.text);
   const refusal = isUntouched ? undefined : whyNotChanged(before, user, now);

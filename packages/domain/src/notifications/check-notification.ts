@@ -1,12 +1,8 @@
-import { type ForbiddenWrite, forbidWrite } from '../refusals/forbidden-write.ts';
+import { type CheckedWrite, type ForbiddenWrite, forbidWrite } from '../refusals/forbidden-write.ts';
 
 type Notification = Readonly<Record<string, unknown>>;
 /** A notification is never marked unread; reading by a solicitor marks nothing; one about a decision may be hidden when that is settled (spec A §4, §6). */
-export function checkNotification(change: {
-  readonly before: Notification | undefined;
-  readonly after: Notification | undefined;
-  readonly user: { readonly kind: string };
-}): readonly ForbiddenWrite[] {
+export function checkNotification(change: CheckedWrite<{ readonly kind: string }>): readonly ForbiddenWrite[] {
   const { before, after, user } = change;
   if (!before || !after) return [];
   const isChanged = (name: string) => before[name] !== after[name];

@@ -1,4 +1,4 @@
-import { type ForbiddenWrite, forbidWrite } from '../refusals/forbidden-write.ts';
+import { type CheckedWrite, type ForbiddenWrite, forbidWrite } from '../refusals/forbidden-write.ts';
 
 type Creditor = Readonly<Record<string, unknown>>;
 
@@ -9,11 +9,9 @@ const identity = ['name', 'organization_no'];
  * The identity of an active creditor and every rating are changed by the agency's staff. The payout account is changed
  * by a person who signed in within the last hour, never by someone signed in as that person.
  */
-export function checkCreditor(change: {
-  readonly before: Creditor | undefined;
-  readonly after: Creditor | undefined;
-  readonly user: { readonly kind: string; readonly isImpersonated: boolean; readonly hasRecentSignIn: boolean };
-}): readonly ForbiddenWrite[] {
+export function checkCreditor(
+  change: CheckedWrite<{ readonly kind: string; readonly isImpersonated: boolean; readonly hasRecentSignIn: boolean }>,
+): readonly ForbiddenWrite[] {
   const { before, after, user } = change;
   if (!after) return [];
   const isAgency = user.kind === 'staff' || user.kind === 'system_user';
