@@ -19,6 +19,7 @@ export type Rule =
   | 'before'
   | 'not_before'
   | 'not_after'
+  | 'in_future'
   | 'excluded'
   | 'clash'
   | 'depends'
@@ -63,6 +64,7 @@ const wordings: Record<Rule, (arg: string | number | undefined) => string> = {
   before: (arg) => `must be before ${arg}`,
   not_before: (arg) => `must be on or after ${arg}`,
   not_after: (arg) => `must be on or before ${arg}`,
+  in_future: () => 'must not be in the future',
   excluded: () => 'must not be present with the other values',
   clash: (arg) => `must not be present with '${arg}'`,
   depends: (arg) => `field '${arg}' is required`,

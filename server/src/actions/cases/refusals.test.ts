@@ -169,7 +169,7 @@ test('an invalid value is reported at its field', async () => {
   const reply = await act(id, 'pause_case', { to: inDays(91) });
   expect(reply.json()._issues).toEqual({ to: `must be on or before ${inDays(90)}` });
   const paidLater = await act(id, 'register_payment', { amount: 100, paid_date: inDays(1) });
-  expect(paidLater.json()._issues).toEqual({ paid_date: `must be on or before ${inDays(0)}` });
+  expect(paidLater.json()._issues).toEqual({ paid_date: 'must not be in the future' });
   const early = await act(id, 'register_payment', { amount: 100, paid_date: '0001-01-01' });
   expect(early.json()._issues).toEqual({ paid_date: `must be on or after ${invoiceDate}` });
 });

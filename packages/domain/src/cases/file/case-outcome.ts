@@ -7,7 +7,17 @@ export type CaseOutcome = PartOutcomes;
 /** The input that is invalid and the limit it breaks; `before` and `after` refer to the day in `arg`, `refused` to a refusal. */
 export type InputFault = {
   readonly path: string;
-  readonly rule: 'required' | 'min' | 'max' | 'before' | 'after' | 'not_before' | 'not_after' | 'invalid' | 'refused';
+  readonly rule:
+    | 'required'
+    | 'min'
+    | 'max'
+    | 'before'
+    | 'after'
+    | 'not_before'
+    | 'not_after'
+    | 'in_future'
+    | 'invalid'
+    | 'refused';
   readonly arg?: string | number;
 };
 

@@ -10,7 +10,16 @@ import { type InvoiceTotals, sumSpecification } from './sum-specification.ts';
 /** A fault of the input and its path: a refusal of the portal, or a rule that a value breaks. */
 export type RegistrationIssue = {
   readonly path: string;
-  readonly rule: 'refused' | 'invalid' | 'required' | 'before' | 'not_before' | 'not_after' | 'max' | 'min';
+  readonly rule:
+    | 'refused'
+    | 'invalid'
+    | 'required'
+    | 'before'
+    | 'not_before'
+    | 'not_after'
+    | 'in_future'
+    | 'max'
+    | 'min';
   readonly arg?: string | number;
 };
 
@@ -67,7 +76,7 @@ export function readInvoice(
   const latest = addYears(of.today, YEARS_AHEAD_MAX);
   const from = input.calculate_interest_from_date as Day | undefined;
   const issues: RegistrationIssue[] = [
-    ...when(date > of.today, { path: 'invoice_date', rule: 'not_after', arg: of.today }),
+    ...when(date > of.today, { path: 'invoice_date', rule: 'in_future' }),
     ...when(date < FIRST_DATE, { path: 'invoice_date', rule: 'not_before', arg: FIRST_DATE }),
     ...when(due < date, { path: 'due_date', rule: 'not_before', arg: date }),
     ...when(due > latest, { path: 'due_date', rule: 'not_after', arg: latest }),

@@ -2,7 +2,7 @@ import { computeLimitation, type Interruption } from '../../law/compute-limitati
 import type { Day } from '../../values/day.ts';
 import type { InvoiceInput } from './case-input.ts';
 
-type DayIssue = { readonly path: string; readonly rule: 'not_before' | 'not_after'; readonly arg: Day };
+type DayIssue = { readonly path: string; readonly rule: 'not_before' | 'in_future'; readonly arg?: Day };
 
 /** The last day an invoice can be enforced: three years for a consumer's, ten for a business's (rules §3.5, H6). */
 export function limitationOf(input: InvoiceInput, isBusiness: boolean): Day | null {
@@ -19,7 +19,7 @@ export function issuesOfInterruption(input: InvoiceInput, today: Day): readonly 
   const on = input.limitation_interrupted?.day as Day | undefined;
   const [path, date] = ['limitation_interrupted.day', input.invoice_date as Day];
   if (on === undefined) return [];
-  if (on > today) return [{ path, rule: 'not_after', arg: today }];
+  if (on > today) return [{ path, rule: 'in_future' }];
   return on < date ? [{ path, rule: 'not_before', arg: date }] : [];
 }
 

@@ -60,7 +60,7 @@ export function registerCourtOutcome(file: CaseFile, input: CourtOutcomeInput): 
   const verdict = checkMayRegisterCourtOutcome(file);
   if (!verdict.allowed) return verdict;
   const { outcome, decided, caseNumber, verdictNumber } = input;
-  if (decided > file.today) return invalidInput('decided', 'not_after', file.today);
+  if (decided > file.today) return invalidInput('decided', 'in_future');
   const opened = openDraft(file);
   const numbered = caseNumber ? withOutcome(opened, { courtCaseNumber: caseNumber }) : opened;
   const recorded = recordEvent(numbered, 'court_decided', { outcome, day: decided, number: verdictNumber ?? null });

@@ -70,7 +70,7 @@ export function receivePayment(draft: Draft, input: PaymentInput): Step {
 /** The amount is positive and the payment day is not in the future. */
 export function checkPaid({ amount, paid }: PaymentInput, today: Day): Refused | undefined {
   if (amount <= 0) return invalidInput('amount', 'min', 1);
-  return paid > today ? invalidInput('paid', 'not_after', today) : undefined;
+  return paid > today ? invalidInput('paid', 'in_future') : undefined;
 }
 
 type Booking = { readonly coming: ComingPayment; readonly target: Target; readonly reference: string | null };

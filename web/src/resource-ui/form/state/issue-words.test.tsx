@@ -50,6 +50,7 @@ test.each<[path: string, Rule, arg: string | number | undefined, sv: string, en:
     'The date may be 2026-01-31 at the earliest',
   ],
   ['due', 'not_after', '2026-01-31', 'Datumet får vara senast 2026-01-31', 'The date may be 2026-01-31 at the latest'],
+  ['due', 'in_future', undefined, 'Datumet får inte ligga i framtiden', 'The date may not be in the future'],
   [
     'at',
     'before',

@@ -9,6 +9,7 @@ const issues: Issue[] = [
   { path: 'address.city', rule: 'type', arg: 'string' },
   { path: 'payout_details.sek.bankgiro', rule: 'pattern', arg: '^\\d{7,8}$' },
   { path: 'due', rule: 'after', arg: '2026-01-01' },
+  { path: 'invoiced', rule: 'in_future' },
   { path: 'city', rule: 'characters' },
 ];
 

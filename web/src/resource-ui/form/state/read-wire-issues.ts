@@ -21,6 +21,7 @@ const wordings: readonly (readonly [RegExp, Rule])[] = [
   [/^must be before (.+)$/, 'before'],
   [/^must be on or after (.+)$/, 'not_before'],
   [/^must be on or before (.+)$/, 'not_after'],
+  [/^must not be in the future$/, 'in_future'],
   [/^must not be present with the other values$/, 'excluded'],
   [/^must not be present with '(.+)'$/, 'clash'],
   [/^field '(.+)' is required$/, 'depends'],
