@@ -1,5 +1,6 @@
 import { caseStates } from '@fordra/domain/cases/states/case-states';
 import { caseStatuses } from '@fordra/domain/cases/states/case-statuses';
+import { invoiceCopyStates } from '@fordra/domain/cases/states/related-machines';
 import { decisionKeys } from '@fordra/domain/decisions/decision-keys';
 import { letterStatuses } from '@fordra/domain/documents/letters/letter-delivery';
 import { letterKinds } from '@fordra/domain/documents/letters/letter-kinds';
@@ -7,7 +8,7 @@ import { costComponents } from '@fordra/domain/money/allocation/debt-components'
 import { type Answer, defineView } from '@fordra/schema/define-view';
 import { amount, boolean, day, type Fields, listOf, object, oneOf, text } from '@fordra/schema/fields';
 import { caseForecast } from '../cases/case-amounts.ts';
-import { etag, itemId } from '../views/view-fields.ts';
+import { count, etag, itemId } from '../views/view-fields.ts';
 
 const list = { required: true, max: 20 } as const;
 
@@ -100,6 +101,16 @@ export const flowPreviewView = defineView({
         queued_date: day({ required: true }),
         decided_date: day({ required: true, nullable: true }),
       },
+      { required: true, nullable: true },
+    ),
+    /** The newest request for a copy of the invoice; null without one, or where the reader may not read it. */
+    invoice_copy: object(
+      { status: oneOf(invoiceCopyStates, { required: true }), requested: day({ required: true }) },
+      { required: true, nullable: true },
+    ),
+    /** The respites in the last month, quarter, half-year and year; null where the reader may not read them. */
+    respites: object(
+      { month: count, quarter: count, half_year: count, year: count },
       { required: true, nullable: true },
     ),
   },

@@ -34,6 +34,6 @@ function factsOf({ position, closedOn }: PositionPart, today: Day) {
 }
 
 /** Business days in Sweden. */
-function dayOf(instant: string): Day {
+export function dayOf(instant: string): Day {
   return Temporal.Instant.from(instant).toZonedDateTimeISO('Europe/Stockholm').toPlainDate().toString() as Day;
 }

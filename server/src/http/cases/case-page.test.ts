@@ -84,6 +84,44 @@ describe('the timeline of a case', async () => {
   });
 });
 
+describe('the requests of the debtor', () => {
+  const requestsOf = async (token: string, id: string) => {
+    const { invoice_copy, respites } = (await get(token, `/cases/${id}/flow-preview`)).json();
+    return { invoice_copy, respites };
+  };
+
+  test('respites are counted by month, quarter, half-year and year', async () => {
+    const id = await cases.aCase();
+    expect(await requestsOf(anna, id)).toEqual({
+      invoice_copy: null,
+      respites: { month: 0, quarter: 0, half_year: 0, year: 0 },
+    });
+    await cases.must(id, 'approve_respite', { days: 10 });
+    const moved = (months: number) =>
+      portal.pool.query(
+        `insert into case_events (_id, _created, _updated, key, data, "case", customer, creditor, account)
+         select new_id(), _created - make_interval(months => $2), _updated, key, data, "case", customer, creditor, account
+         from case_events where "case" = $1 and key = 'respite_approved' order by _id limit 1`,
+        [id, months],
+      );
+    for (const months of [2, 5, 11, 13]) await moved(months);
+    const counts = { month: 1, quarter: 2, half_year: 3, year: 4 };
+    expect(await requestsOf(anna, id)).toEqual({ invoice_copy: null, respites: counts });
+  });
+
+  test('a request for a copy of the invoice is pending, and not answered once its time is over', async () => {
+    const id = await cases.aCase();
+    const { registration_date: requested } = await cases.read(id);
+    await cases.must(id, 'request_invoice_copy', {});
+    const pending = { status: 'pending', requested };
+    expect((await requestsOf(anna, id)).invoice_copy).toEqual(pending);
+    await cases.must(id, 'resume_case', { pause: 'invoice_copy_request' });
+    expect((await requestsOf(anna, id)).invoice_copy).toEqual({ ...pending, status: 'not_answered' });
+    await portal.pool.query(`update invoices set original_invoice = '{}' where "case" = $1`, [id]);
+    expect((await requestsOf(anna, id)).invoice_copy).toEqual({ ...pending, status: 'answered' });
+  });
+});
+
 describe('the cases of one person', async () => {
   const person = { name: 'Två Konton', id_number: '200101012391' };
   const register = async (creditor: string, customer: object) => {

@@ -6,6 +6,7 @@ import { loadFlow } from '../../engine/flow/load-flow.ts';
 import { toWireStep } from '../../engine/flow/preview-new-cases.ts';
 import { implementView } from '../definition/implement-view.ts';
 import { loadOpenMatters } from './load-open-matters.ts';
+import { loadRequests } from './load-requests.ts';
 
 const YEARS_DEFAULT = 1;
 const YEARS_MAX = 5;
@@ -26,6 +27,7 @@ export const flowPreview = implementView(flowPreviewView)(async ({ requester, re
     is_cut: isCut,
     steps: steps.map(toWireStep),
     ...(await loadOpenMatters(records, requester, id)),
+    ...(await loadRequests(records, requester, facts.file)),
   };
 });
 

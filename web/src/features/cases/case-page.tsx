@@ -7,6 +7,7 @@ import { flowPreviewQuery } from './query/flow-preview.ts';
 import { CaseSummaryCard } from './summary/case-summary-card.tsx';
 import { OwedCard } from './summary/owed-card.tsx';
 import { PartiesCard } from './summary/parties-card.tsx';
+import { RequestsCard } from './summary/requests-card.tsx';
 import { Timeline } from './timeline/timeline.tsx';
 
 /** The page of a case: its state and what comes next, the debt, the parties, and its timeline. */
@@ -21,6 +22,7 @@ export function CasePage({ id, item }: PanelProps) {
       <div className={styles.side}>
         <OwedCard item={item} />
         <PartiesCard item={item} />
+        <RequestsCard preview={preview.data} />
       </div>
       <Timeline id={id} item={item} preview={preview.data} />
     </div>

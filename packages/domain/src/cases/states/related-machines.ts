@@ -11,12 +11,14 @@ const identificationMachine: Machine<IdentificationState, 'succeed' | 'time_out'
   ],
 };
 
-type InvoiceCopyState = 'pending' | 'answered' | 'not_answered';
+export const invoiceCopyStates = ['pending', 'answered', 'not_answered'] as const;
+
+export type InvoiceCopyState = (typeof invoiceCopyStates)[number];
 
 export const INVOICE_COPY_DAYS = 14;
 
 const invoiceCopyMachine: Machine<InvoiceCopyState, 'answer' | 'time_out'> = {
-  states: ['pending', 'answered', 'not_answered'],
+  states: invoiceCopyStates,
   steps: [
     { from: ['pending', 'not_answered'], event: 'answer', to: 'answered' },
     { from: ['pending'], event: 'time_out', to: 'not_answered' },

@@ -18,6 +18,8 @@ const preview: FlowPreview = {
   letter: { _id: 'l1', kind: 'reminder', status: 'sent', letter_date: day('2026-03-03'), due_date: day('2026-03-13') },
   application: null,
   decision: null,
+  invoice_copy: null,
+  respites: null,
 };
 
 test('the sentence of the newest letter has its days', () => {
