@@ -70,6 +70,10 @@ const cases: readonly (readonly [string, Partial<SummaryFacts>])[] = [
     ] as const;
   }),
   ['asks', { ahead: [anUpcomingStep({ decisions: [{ type: 'write_off', deadline: on }] })] }],
+  [
+    'asks the reader',
+    { reader: 'creditor', ahead: [anUpcomingStep({ decisions: [{ type: 'write_off', deadline: on }] })] },
+  ],
   ['times out', { ahead: [anUpcomingStep({ state: 'debt_collection', defaulted: [{ option: 'surveillance' }] })] }],
   ['closes', { ahead: [anUpcomingStep({ status: 'closed' })] }],
   ['stops', { ahead: [anUpcomingStep({ fault: 'debtor_missing' })] }],

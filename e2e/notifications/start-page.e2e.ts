@@ -98,7 +98,7 @@ test('notifications are shown, hidden, restored and opened; a figure links to th
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Borgenär: Nordvik El AB, +1' })).toBeVisible();
   await expect(figures(page).getByText(/^Inbetalt i /)).toBeVisible();
-  for (const name of ['Påminnelse', 'Inkasso', 'Kronofogden', 'Långtidsbevakning', 'Avbetalning']) {
+  for (const name of ['Påminnelse', 'Inkasso', 'Kronofogden', 'Långtidsbevakning', 'Avbetalningsplan']) {
     const card = figures(page).getByRole('link', { name: new RegExp(`^${name} \\d`) });
     const counted = Number(/\d+/.exec((await card.innerText()).replace(/\s+/g, ' '))![0]);
     await card.click();
@@ -110,7 +110,7 @@ test('notifications are shown, hidden, restored and opened; a figure links to th
   }
 
   const cards = figures(page).getByRole('listitem');
-  await expect(cards.filter({ hasText: 'Avbetalning' })).toBeVisible();
+  await expect(cards.filter({ hasText: 'Avbetalningsplan' })).toBeVisible();
   const shown = await cards.count();
   const savings: string[] = [];
   await page.route('**/api/creditor--settings/*', (route) => {
@@ -120,7 +120,7 @@ test('notifications are shown, hidden, restored and opened; a figure links to th
   });
   await page.getByRole('button', { name: 'Anpassa statistik' }).click();
   const dialog = page.getByRole('dialog', { name: 'Anpassa statistik' });
-  await dialog.getByRole('checkbox', { name: 'Avbetalning' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'Avbetalningsplan' }).uncheck();
   await dialog.getByRole('button', { name: 'Spara' }).click();
   await expect(dialog.getByText('Kunde inte sparas för 1 borgenär')).toBeVisible();
   await expectNoBarriers(page);
@@ -128,7 +128,7 @@ test('notifications are shown, hidden, restored and opened; a figure links to th
   await expect(dialog).toBeHidden();
   await expect(cards).toHaveCount(shown - 1);
   await page.getByRole('button', { name: 'Anpassa statistik' }).click();
-  await dialog.getByRole('checkbox', { name: 'Avbetalning' }).check();
+  await dialog.getByRole('checkbox', { name: 'Avbetalningsplan' }).check();
   await dialog.getByRole('button', { name: 'Spara' }).click();
   await expect(cards).toHaveCount(shown);
 });

@@ -21,6 +21,7 @@ export function anUpcomingStep(given: Partial<UpcomingStep> = {}): UpcomingStep 
 /** For tests: a case whose demand was sent a week ago. */
 export function aCaseSummary(given: Partial<SummaryFacts> = {}): SummaryFacts {
   return {
+    reader: 'other',
     today: day('2026-03-10'),
     state: 'debt_collection',
     phase: null,

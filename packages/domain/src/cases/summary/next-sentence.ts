@@ -1,11 +1,11 @@
 import { addDays } from '../../values/day.ts';
 import { feesOf, type UpcomingStep, type VisibleStep, visibleSteps } from './next-step.ts';
 import type { Sentence } from './sentence.ts';
-import type { SummaryFacts } from './summary-facts.ts';
+import type { SummaryFacts, SummaryReader } from './summary-facts.ts';
 
 /** What comes next; null where nothing does or the reader has no right to read it. */
 export function nextOf(facts: SummaryFacts): Sentence | null {
-  const { status, closed, decision, ahead, next, pause } = facts;
+  const { reader, status, closed, decision, ahead, next, pause } = facts;
   if (status === 'refunding') return { key: 'case_summary.next.refund' };
   if (closed) return null;
   if (status === 'failed') return { key: 'case_summary.next.reset' };
@@ -17,7 +17,7 @@ export function nextOf(facts: SummaryFacts): Sentence | null {
   if (!ahead && status === 'paused' && pause) return afterPause(pause);
   if (!ahead) return next && { key: 'case_summary.next.item', days: { date: next.date }, item: next.item };
   const [first] = visibleSteps(ahead, status === 'paused');
-  if (first) return stepSentence(first);
+  if (first) return stepSentence(first, reader);
   if (status === 'paused' && pause) return held(pause);
   const [wait] = ahead;
   if (wait && next) return { key: 'case_summary.next.item', days: { date: wait.date }, item: next.item };
@@ -34,13 +34,18 @@ function held({ reason }: Pause): Sentence {
   return { key: 'case_summary.next.held', choices: { reason } };
 }
 
-function stepSentence({ step, meaning }: VisibleStep<UpcomingStep>): Sentence {
+function stepSentence({ step, meaning }: VisibleStep<UpcomingStep>, reader: SummaryReader): Sentence {
   const days = { date: step.date };
   switch (meaning.means) {
     case 'letter':
       return { key: `case_summary.next.letter.${meaning.letter}`, days, amounts: { fees: feesOf(step) || null } };
     case 'ask':
-      return { key: 'case_summary.next.ask', days, question: `case_summary.question.${meaning.question}` };
+      return {
+        key: 'case_summary.next.ask',
+        days,
+        choices: { reader },
+        question: `case_summary.question.${meaning.question}`,
+      };
     case 'state':
       return { key: `case_summary.next.state.${meaning.state}`, days };
     case 'default':

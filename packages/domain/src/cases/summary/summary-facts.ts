@@ -9,8 +9,12 @@ import type { ClosedKind, ClosedReason } from '../states/closures.ts';
 import type { Phase } from '../states/phases.ts';
 import type { UpcomingStep } from './next-step.ts';
 
+/** The creditor of the case answers its questions. */
+export type SummaryReader = 'creditor' | 'other';
+
 /** The facts of a case that its summary is built from. */
 export type SummaryFacts = {
+  readonly reader: SummaryReader;
   readonly today: Day;
   readonly state: CaseState;
   readonly phase: Phase | null;

@@ -9,6 +9,7 @@ import { todayInSweden } from '../../../ui/format/today.ts';
 import { IconAlertTriangle, IconCircleCheck, IconHourglass, IconPlayerPlay } from '../../../ui/theme/icons.ts';
 import type { FlowPreview } from '../query/flow-preview.ts';
 import { useCaseWords } from '../wording/use-case-words.ts';
+import { useSummaryReader } from '../wording/use-summary-reader.ts';
 import { summaryOfItem } from './case-summary.ts';
 import styles from './case-summary-card.module.css';
 
@@ -30,7 +31,7 @@ type Props = {
 export function CaseSummaryCard({ item, preview, isPending }: Props) {
   const { formatMessage } = useIntl();
   const words = useCaseWords(item.currency);
-  const summary = summaryOfItem(item, preview, todayInSweden());
+  const summary = summaryOfItem(item, preview, { today: todayInSweden(), reader: useSummaryReader() });
   if (!summary) return null;
   const { tone, now, next, question } = summary;
   const Icon = icons[tone];

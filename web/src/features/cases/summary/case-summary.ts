@@ -13,12 +13,17 @@ import type { FlowPreview } from '../query/flow-preview.ts';
 const dayLength = 10;
 
 /** The summary of a case from the attributes that the reader may read; undefined without its state. */
-export function summaryOfItem(item: Item, preview: FlowPreview | undefined, today: Day): CaseSummary | undefined {
+export function summaryOfItem(
+  item: Item,
+  preview: FlowPreview | undefined,
+  { today, reader }: Pick<SummaryFacts, 'today' | 'reader'>,
+): CaseSummary | undefined {
   if (typeof item.state !== 'string' || typeof item.status !== 'string') return undefined;
   const { letter, decision, application } = preview ?? {};
   const dayOf = (name: string) => (item[name] ?? null) as Day | null;
   const nextDate = dayOf('next_flow_date');
   return buildCaseSummary({
+    reader,
     today: preview?.today ?? today,
     state: item.state as CaseState,
     status: item.status as CaseStatus,

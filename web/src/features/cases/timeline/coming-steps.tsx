@@ -10,6 +10,7 @@ import { Day } from '../../../ui/display/instant.tsx';
 import type { TimelineOrder } from '../query/case-timeline.ts';
 import type { PreviewStep } from '../query/flow-preview.ts';
 import { useCaseWords } from '../wording/use-case-words.ts';
+import { useSummaryReader } from '../wording/use-summary-reader.ts';
 import { KindDot } from './kind-dot.tsx';
 import { LetterDisclosure } from './letter-disclosure.tsx';
 import { stepKind } from './step-kind.ts';
@@ -98,10 +99,11 @@ function Step({ id, item, step, meaning }: StepProps) {
 function StepWords({ meaning }: Pick<StepProps, 'meaning'>) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
+  const reader = useSummaryReader();
   if (meaning.means === 'letter') {
     const letter = labels.enumValue('letters', 'kind', meaning.letter);
     return formatMessage({ id: 'timeline.step.letter' }, { letter });
   }
   const option = meaning.means === 'default' ? meaning.option : '';
-  return formatMessage({ id: `timeline.step.${meaning.means}` }, { option });
+  return formatMessage({ id: `timeline.step.${meaning.means}` }, { option, reader });
 }
