@@ -35,10 +35,10 @@ export function CaseReadersPanel({ id }: PanelProps) {
               <td>
                 <Instant iso={at} />
               </td>
-              <td>
+              <td data-label={formatMessage({ id: 'case_readers.user' })}>
                 <bdi>{by ? formatMessage({ id: 'case_readers.by' }, { name, by }) : name}</bdi>
               </td>
-              <td>
+              <td data-label={formatMessage({ id: 'case_readers.organization' })}>
                 <bdi>{organization ?? formatMessage({ id: 'case_readers.staff' })}</bdi>
               </td>
             </tr>
