@@ -71,7 +71,8 @@ for (const { name, viewport, colorScheme } of variants) {
       const [found] = (await callApi(page, 'GET', `/cases?${whereIs({ reference_number: 'DEMO-1003' })}`))._items;
       const [creditor] = (await callApi(page, 'GET', `/creditors?${whereIs({ name: 'Solo AB' })}`))._items;
       const screens = {
-        cases: '/item-search/cases?sort=reference_number',
+        // An address with a sort is taken as it is: it names the default filter itself.
+        cases: `/item-search/cases?sort=reference_number&filter=${encodeURIComponent('{"closed":"none"}')}`,
         case: `/item-display/cases/${found!._id}`,
         debt: `/item-display/cases/${found!._id}?tab=debt`,
         item: `/item-display/creditors/${creditor!._id}`,

@@ -50,9 +50,13 @@ for (const { name, viewport, colorScheme, locale } of looks) {
       await page.goto('/item-search/creditors?text_search=solo');
       await page.getByRole('link', { name: 'Solo AB' }).first().click();
       await expect(page.getByRole('heading', { level: 1, name: 'Solo AB' })).toBeVisible();
-      await page.getByRole('main').locator('[aria-haspopup=menu]').first().click();
+      // The tabs that do not fit have a menu too, which is there before the actions have been fetched.
+      await page.getByRole('main').locator('[aria-haspopup=menu]:not(nav *)').click();
       await page.getByRole('menuitem').first().waitFor();
       await look(page, 'actions');
+      await page.getByRole('menuitem').first().click();
+      await expect(page.getByRole('dialog').locator('dd')).toBeVisible();
+      await look(page, 'action-dialog');
     });
   });
 }
