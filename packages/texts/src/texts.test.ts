@@ -42,3 +42,23 @@ test('the names of resources, and nothing else of them, are loaded with every pa
   expect(keysOf(areas.filter((area) => !names.includes(area))).filter(isName)).toEqual([]);
   expect(keysOf(names).filter((id) => !isLabel(id))).toEqual([]);
 });
+
+const all = Object.fromEntries(
+  languages.map((language) => [language, Object.assign({}, ...areas.map((area) => readArea(area, language)))]),
+) as Record<string, Record<string, string>>;
+
+/** The texts of one family, by what follows its prefix. */
+function family(language: string, prefix: string): [string, string][] {
+  return Object.entries(all[language]!).flatMap(([id, text]) =>
+    id.startsWith(prefix) ? [[id.slice(prefix.length), text]] : [],
+  );
+}
+
+test.each(languages)('a cost has the same name wherever it can be chosen or read (%s)', (language) => {
+  const named = Object.fromEntries(
+    family(language, 'debt.name.').filter(([cost]) => /_(fee|outlay|compensation)$/.test(cost)),
+  );
+  const ids = Object.keys(all[language]!).filter((id) => id.startsWith('enum.') && id.split('.').at(-1)! in named);
+  expect(ids.length).toBeGreaterThan(Object.keys(named).length);
+  expect(ids.filter((id) => all[language]![id] !== named[id.split('.').at(-1)!])).toEqual([]);
+});
