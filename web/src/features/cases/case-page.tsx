@@ -11,7 +11,7 @@ import { RequestsCard } from './summary/requests-card.tsx';
 import { Timeline } from './timeline/timeline.tsx';
 
 /** The page of a case: its state and what comes next, the debt, the parties, and its timeline. */
-export function CasePage({ id, item }: PanelProps) {
+export function CasePage({ id, item, definition }: PanelProps) {
   const isReady = useTextBundle('case');
   // The preview is refused to a reader who may not read the next step.
   const preview = useQuery({ ...flowPreviewQuery(id), enabled: Object.hasOwn(item, 'next_flow_item') });
@@ -21,7 +21,7 @@ export function CasePage({ id, item }: PanelProps) {
       <CaseSummaryCard item={item} preview={preview.data} isPending={preview.isLoading} />
       <div className={styles.side}>
         <OwedCard item={item} />
-        <PartiesCard item={item} />
+        <PartiesCard item={item} definition={definition} />
         <RequestsCard preview={preview.data} />
       </div>
       <Timeline id={id} item={item} preview={preview.data} />

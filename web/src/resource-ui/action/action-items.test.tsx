@@ -32,7 +32,7 @@ const allowed = ['write_off', 'pause_case', 'register_payment', 'run_next_item']
 test('actions are grouped: money, time, course, and those that end a claim last', async () => {
   draw(allowed);
   expect(await items()).toEqual(['Registrera betalning', 'Pausa', 'Kör nästa steg', 'Skriv av']);
-  expect(document.body.textContent).toMatch(/Pengar.*Tid.*Gång.*Avslut/);
+  expect(document.body.textContent).toMatch(/Pengar.*Tid.*Handläggning.*Avslut/);
 });
 
 test('refused actions are folded, and unfolded with their reasons', async () => {

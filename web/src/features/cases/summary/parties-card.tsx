@@ -1,7 +1,9 @@
+import type { Definition } from '@fordra/schema/definition';
 import { useIntl } from 'react-intl';
 import { useLabels } from '../../../resource-ui/label/use-labels.ts';
 import type { Item } from '../../../resource-ui/query/items.ts';
 import { ReferenceLink } from '../../../resource-ui/value/reference-link.tsx';
+import { shownText } from '../../../resource-ui/value/shown-text.ts';
 import { useTitles } from '../../../resource-ui/value/use-titles.ts';
 import { CopyButton } from '../../../ui/control/copy-button.tsx';
 import card from '../../../ui/display/card.module.css';
@@ -20,7 +22,7 @@ const numbers = [
 ] as const;
 
 /** The debtor, the creditor and the numbers of the case, each with a copy button. */
-export function PartiesCard({ item }: { readonly item: Item }) {
+export function PartiesCard({ item, definition }: { readonly item: Item; readonly definition: Definition }) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const { structure } = useUserData().ui_structure;
@@ -70,7 +72,9 @@ export function PartiesCard({ item }: { readonly item: Item }) {
         })}
         {numbers.map((name) => {
           const value = item[name];
-          return typeof value === 'string' && value !== '' && <Copied key={name} name={name} value={value} />;
+          const property = definition.properties[name];
+          if (typeof value !== 'string' || value === '' || !property) return null;
+          return <Copied key={name} name={name} value={shownText(property, value)} />;
         })}
       </dl>
     </section>
