@@ -2,6 +2,7 @@ import { refusalDetails } from '@fordra/domain/cases/actions/describe-refusal';
 import { caseEventKeys } from '@fordra/domain/cases/states/case-event-keys';
 import { caseLimits } from '@fordra/domain/cases/states/case-limits';
 import { flowProblems } from '@fordra/domain/flow/checks/check-flow-configuration';
+import { flowFaults } from '@fordra/domain/flow/items/flow-faults';
 import { feeBars } from '@fordra/domain/money/fees/compute-fee';
 import { voucherTextKeys } from '@fordra/domain/money/ledger/voucher-text';
 import { patterns } from '@fordra/domain/parties/identity/patterns';
@@ -52,6 +53,7 @@ export const textFamilies: Readonly<Record<string, TextFamily>> = {
   ]),
   jobs: named('job.', Object.keys(allJobs)),
   'what an alarm means': named('alarm.help.', alarmKeys),
+  'what lets a stopped case continue': named('operations.remedy.', flowFaults),
   'problems of flows': named('flow_problem.', flowProblems),
   'an amount in plain words': named(
     '',

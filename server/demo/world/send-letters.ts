@@ -1,5 +1,7 @@
 import type { Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
+import { pino } from 'pino';
+import { settleLetterSteps } from '../../src/engine/flow/settle-letter-steps.ts';
 import type { Database } from '../../src/store/connection/database.ts';
 import { settleLetters } from '../../src/store/letters/settle-letters.ts';
 
@@ -36,8 +38,9 @@ export async function returnLetters(tx: Database, cases: readonly string[]): Pro
     select distinct on ("case") _id from letters
     where "case" = any(${[...cases]}) and status = 'sent' and channel = 'letter'
     order by "case", letter_date desc, _id`.execute(tx);
-  await settleLetters(
+  await settleLetterSteps(
     tx,
     rows.map(({ _id }) => ({ letter: _id, lease: null, status: 'returned', fault: 'address_unknown' })),
+    pino({ level: 'silent' }),
   );
 }

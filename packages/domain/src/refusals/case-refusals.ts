@@ -41,6 +41,8 @@ export const caseRefusals = [
   'exchange_rate_missing',
   'letter_not_failed',
   'letter_not_sent',
+  'letter_returned',
+  'address_not_changed',
   'car_registration_missing',
   'not_allowed_for_foreign_customers',
   'not_allowed_for_accounting_system_creditors',

@@ -2,7 +2,7 @@ import { caseStates } from '@fordra/domain/cases/states/case-states';
 import { caseStatuses } from '@fordra/domain/cases/states/case-statuses';
 import { invoiceCopyStates } from '@fordra/domain/cases/states/related-machines';
 import { decisionKeys } from '@fordra/domain/decisions/decision-keys';
-import { letterStatuses } from '@fordra/domain/documents/letters/letter-delivery';
+import { letterFaults, letterStatuses } from '@fordra/domain/documents/letters/letter-delivery';
 import { letterKinds } from '@fordra/domain/documents/letters/letter-kinds';
 import { costComponents } from '@fordra/domain/money/allocation/debt-components';
 import { type Answer, defineView } from '@fordra/schema/define-view';
@@ -80,6 +80,8 @@ export const flowPreviewView = defineView({
         status: oneOf(letterStatuses, { required: true }),
         letter_date: day({ required: true }),
         due_date: day({ required: true, nullable: true }),
+        /** Why it came back or could not be sent. */
+        fault: oneOf(letterFaults, { required: true, nullable: true }),
       },
       { required: true, nullable: true },
     ),

@@ -16,6 +16,7 @@ export const sendLetterAgain = defineCaseAction({
     'debtor_is_bankrupt',
     'not_a_swedish_address',
     'status_not_allowed',
+    'letter_returned',
     'bad_action_input',
   ],
   check: checkMaySendLetterAgain,

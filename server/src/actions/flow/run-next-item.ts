@@ -30,6 +30,7 @@ export const runNextItem = defineCaseAction({
     'id_number_missing',
     'non_swedish_id_number',
     'letter_not_sent',
+    'letter_returned',
     'demand_not_expired',
     'amortization_max_active_reached',
     'no_remaining_transaction_amount',

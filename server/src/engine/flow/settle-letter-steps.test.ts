@@ -107,3 +107,60 @@ test('a letter that failed beside the flow leaves its case as it is', async () =
   await failLetter(letter._id);
   expect(await read(id)).toMatchObject({ failed_reason: null, remaining_costs_amount: 180_00 });
 });
+
+/** The post brings a letter back. */
+async function bringBack(letter: string, fault: 'address_unknown' | 'not_accepted'): Promise<void> {
+  const step = { letter, lease: null, status: 'returned', fault, isOver: true } as const;
+  await portal.db.transaction().execute((tx) => settleLetterSteps(tx, [step], log));
+}
+
+const newAddress = { address_line_1: 'Nygatan 2', zip_code: '411 08', city: 'Göteborg', country: 'SE' };
+
+test('a demand that came back stops its case; with a new address it is sent again with its own time, and the case goes on', async () => {
+  const id = await aDemandedCase();
+  await passDays(portal.db, 6);
+  const [returned] = await lettersOf(id);
+  await bringBack(returned._id, 'address_unknown');
+  expect(await read(id)).toMatchObject({ status: 'failed', failed_reason: 'letter_returned' });
+  await passDays(portal.db, 40);
+  expect([await countOf('letters', id), await countOf('decisions', id)]).toEqual([1, 0]);
+
+  const refused = await act(id, 'reset_failed_case', {});
+  expect(refused.json()._error.message).toBe('address_not_changed');
+  const copied = await act(id, 'send_letter_again', { letter: returned._id });
+  expect(copied.statusCode).toBe(422);
+
+  await must(id, 'change_address', newAddress);
+  await must(id, 'reset_failed_case', {});
+  await passDays(portal.db, 4);
+  const [, again] = await lettersOf(id);
+  expect(again).toMatchObject({ kind: 'debt_collection', status: 'sent', recipient_address: newAddress });
+  expect(again.due_date > again.letter_date && again.due_date > returned.due_date).toBe(true);
+  // One fee for the claim.
+  expect(await read(id)).toMatchObject({ failed_reason: null, remaining_costs_amount: 180_00 });
+
+  for (let days = 0; days < 60 && (await countOf('decisions', id)) === 0; days += 1) await passDays(portal.db, 1);
+  const { rows } = await portal.pool.query(
+    `select (_created at time zone 'Europe/Stockholm')::date > $2::date as is_after from decisions where "case" = $1`,
+    [id, again.due_date],
+  );
+  expect(rows).toEqual([{ is_after: true }]);
+});
+
+test('a demand that the debtor did not accept may be sent to the same address, also on the same day', async () => {
+  const id = await aDemandedCase();
+  await passDays(portal.db, 1);
+  const [returned] = await lettersOf(id);
+  await bringBack(returned._id, 'not_accepted');
+  await must(id, 'reset_failed_case', {});
+  await portal.pool.query(
+    `update letters set letter_date = (business_now() at time zone 'Europe/Stockholm')::date
+    where _id = $1`,
+    [returned._id],
+  );
+  await runToday(portal.db);
+  for (let days = 0; days < 4 && (await countOf('letters', id)) === 1; days += 1) await passDays(portal.db, 1);
+  expect(await lettersOf(id)).toMatchObject([{ status: 'returned' }, { status: expect.stringMatching(/queued|sent/) }]);
+  await passDays(portal.db, 1);
+  expect(await read(id)).toMatchObject({ failed_reason: null });
+});

@@ -32,6 +32,8 @@ export const lettersPart = {
           isPartlyWaiting: letter.is_partly_waiting,
           unreached: letter.unreached.filter((id) => debtors.has(id)),
           isFailed: letter.is_failed,
+          isReturned: letter.is_returned,
+          isUndeliverable: letter.is_undeliverable,
         })),
       };
       return { fields, facts: {} };

@@ -1,7 +1,9 @@
+import type { Logger } from 'pino';
+import { settleLetterSteps } from '../../engine/flow/settle-letter-steps.ts';
 import type { PrintReport } from '../../integrations/print/port.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { requeueBatches, selectReported } from '../../store/letters/print-batches.ts';
-import { type LetterStep, settleLetters } from '../../store/letters/settle-letters.ts';
+import type { LetterStep } from '../../store/letters/settle-letters.ts';
 import type { DistributionRun } from '../definition/distribution-ports.ts';
 
 /** Stores the print shop's reports. A file is archived only after its reports are stored, so that none is lost. */
@@ -16,7 +18,7 @@ export async function readPrintReports({ db, print, log, signal }: DistributionR
       log.error({ name }, 'a report of the print shop cannot be read');
       continue;
     }
-    await db.transaction().execute((tx) => storeReports(tx, reports));
+    await db.transaction().execute((tx) => storeReports(tx, reports, log));
     stored.push(name);
   }
   if (stored.length > 0) await print!.archive(stored);
@@ -25,14 +27,14 @@ export async function readPrintReports({ db, print, log, signal }: DistributionR
 type LetterReport = Exclude<PrintReport, { outcome: 'damaged' }>;
 
 /** A repeated report changes nothing. */
-async function storeReports(tx: Database, reports: readonly PrintReport[]): Promise<void> {
+async function storeReports(tx: Database, reports: readonly PrintReport[], log: Logger): Promise<void> {
   const damaged = reports.filter(({ outcome }) => outcome === 'damaged').map(({ batch }) => batch);
   if (damaged.length > 0) await requeueBatches(tx, damaged);
   const letterReports = reports.filter((report): report is LetterReport => report.outcome !== 'damaged');
   if (letterReports.length === 0) return;
   const byLetter = new Map(letterReports.map((report) => [`${report.batch}-${report.sequence}`, report]));
   const letters = await selectReported(tx, letterReports);
-  await settleLetters(
+  await settleLetterSteps(
     tx,
     letters.map(({ letter, batch, sequence }): LetterStep => {
       const id = `${batch}-${sequence}`;
@@ -42,5 +44,6 @@ async function storeReports(tx: Database, reports: readonly PrintReport[]): Prom
         ? { ...of, status: 'sent', fault: null, isConfirmed: true }
         : { ...of, status: 'returned', fault: report.reason };
     }),
+    log,
   );
 }

@@ -26,7 +26,7 @@ export function selectSentLetter(
     .orderBy('letter_date', 'desc')
     .orderBy('_id', 'desc')
     .limit(1);
-  const asked = id === undefined ? newest.where('status', 'in', ['sent', 'returned']) : newest.where('_id', '=', id);
+  const asked = id === undefined ? newest.where('status', '=', 'sent') : newest.where('_id', '=', id);
   return asked.executeTakeFirst();
 }
 

@@ -74,16 +74,19 @@ export type LetterRow = {
   readonly unreached: readonly string[];
   /** It could not be sent to a debtor, and was sent to no other. */
   readonly is_failed: boolean;
+  /** It came back from all debtors; a demand, from one of them. */
+  readonly is_returned: boolean;
+  /** It came back from an address that a debtor still has, and not because the debtor did not accept it. */
+  readonly is_undeliverable: boolean;
 };
 
-/** The letter was neither stopped nor returned. */
-const isKnown = sql`status not in ('stopped', 'returned')`;
+const isKnown = sql`status <> 'stopped'`;
 const isUnsent = sql`status in ('queued', 'failed')`;
 const isToday = sql`letter_date >= ${today}`;
 
 /**
- * The newest letter of each kind that was neither returned nor stopped, to all debtors together, and whether it is still
- * unsent to all of them.
+ * The newest letter of each kind that was not stopped, to all debtors together: to each of them the newest of those with
+ * the same first day.
  */
 export async function selectLastLetters(db: Database, ids: readonly string[]): Promise<LetterRow[]> {
   // A lateral join per case uses the index even when the planner has no statistics about letters yet.
@@ -92,9 +95,10 @@ export async function selectLastLetters(db: Database, ids: readonly string[]): P
       case when not is_unsent then coalesce((sent at time zone 'Europe/Stockholm')::date, letter_date) end as left_on,
       is_waiting and has_failed as is_failed,
       has_waiting and not is_waiting as is_partly_waiting,
-      case when is_waiting then '{}' else array(select unnest(missed) except select unnest(reached)) end as unreached
+      case when is_waiting then '{}' else array(select unnest(missed) except select unnest(reached)) end as unreached,
+      is_returned, is_undeliverable
     from unnest(${[...ids]}::text[]) asked (id), lateral (
-      select distinct on (kind) "case", kind, coalesce(first_letter_date, letter_date) as first_date,
+      select distinct on (kind) "case", kind, first_date,
         max(letter_date) filter (where ${isKnown}) as letter_date,
         max(due_date) filter (where ${isKnown}) as due_date,
         min(amount) filter (where ${isKnown}) as amount,
@@ -105,11 +109,22 @@ export async function selectLastLetters(db: Database, ids: readonly string[]): P
         bool_or(status = 'failed') as has_failed,
         array_agg(debtor) filter (where status in ('stopped', 'failed') or status = 'queued' and not ${isToday}) as missed,
         array_agg(debtor) filter (where status in ('sending', 'sent', 'returned') or status = 'queued' and ${isToday})
-          as reached
-      from letters where "case" = asked.id and resent_from is null
-      group by "case", kind, coalesce(first_letter_date, letter_date)
+          as reached,
+        case when kind in ('debt_collection', 'foreign_debt_collection') then bool_or(status = 'returned')
+          else bool_and(status = 'returned') filter (where ${isKnown}) end as is_returned,
+        bool_or(status = 'returned' and fault in ('address_unknown', 'moved') and has_same_address) as is_undeliverable
+      from (
+        select distinct on (l.kind, coalesce(l.first_letter_date, l.letter_date), l.debtor, l.status = 'stopped') l.*,
+          coalesce(l.first_letter_date, l.letter_date) as first_date,
+          jsonb_strip_nulls(l.recipient_address)
+            = jsonb_strip_nulls(coalesce(d.trustee -> 'address', d.address)) as has_same_address
+        from letters l left join debtors d on d._id = l.debtor and l.status = 'returned'
+        where l."case" = asked.id and l.resent_from is null
+        order by l.kind, coalesce(l.first_letter_date, l.letter_date), l.debtor, l.status = 'stopped', l._id desc
+      ) newest
+      group by "case", kind, first_date
       having bool_or(${isKnown})
-      order by kind, coalesce(first_letter_date, letter_date) desc
+      order by kind, first_date desc
     ) own`.execute(db);
   return rows;
 }

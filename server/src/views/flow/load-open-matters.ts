@@ -28,6 +28,7 @@ export async function loadOpenMatters(records: Records, requester: Requester, id
       'status',
       'letter_date',
       'due_date',
+      'fault',
     ]),
     newest('decisions', { case: id, status: unanswered }, 'deadline', ['type', 'deadline', 'default_option']),
     newest('enforcement--applications', { case: id, kind: { $in: filed } }, '-queued_date,-_id', [

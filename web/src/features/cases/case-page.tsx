@@ -18,7 +18,7 @@ export function CasePage({ id, item, definition }: PanelProps) {
   if (!isReady) return <div className={`${card.card} ${styles.pending}`} aria-busy="true" />;
   return (
     <div className={styles.page}>
-      <CaseSummaryCard item={item} preview={preview.data} isPending={preview.isLoading} />
+      <CaseSummaryCard {...{ item, definition }} preview={preview.data} isPending={preview.isLoading} />
       <div className={styles.side}>
         <OwedCard item={item} />
         <PartiesCard item={item} definition={definition} />

@@ -31,6 +31,8 @@ type Props = {
   readonly title: string;
   readonly currency?: unknown;
   readonly action: ActionDescription;
+  /** Instead of the name of the action. */
+  readonly label?: string;
   /** The offered values for this item. */
   readonly offers?: Offers;
   readonly onClose: () => void;
@@ -40,9 +42,11 @@ const name = 'action';
 const fieldsInSmallDialog = 4;
 
 /** The input of an action, its preview, and running it. */
-export function ActionDialog({ resource, id, etag, definition, title, currency, action, offers, onClose }: Props) {
+export function ActionDialog(props: Props) {
+  const { resource, id, etag, definition, title, currency, action, offers, onClose } = props;
   const { formatMessage } = useIntl();
   const labels = useLabels();
+  const label = props.label ?? labels.named(`action.${action.name}`);
   const asked = useMemo(
     () => actionDefinition(resource, action, currency, offers),
     [resource, action, currency, offers],
@@ -68,7 +72,7 @@ export function ActionDialog({ resource, id, etag, definition, title, currency, 
   return (
     <Dialog
       onClose={onClose}
-      title={labels.named(`action.${action.name}`)}
+      title={label}
       size={fields.length > fieldsInSmallDialog ? 'large' : 'small'}
       closeLabel={formatMessage({ id: 'common.close' })}
     >
@@ -99,7 +103,7 @@ export function ActionDialog({ resource, id, etag, definition, title, currency, 
           {running.failure !== undefined && (
             <SaveFailure failure={running.failure} title={formatMessage({ id: 'actions.not_done' })} />
           )}
-          <ActionDialogButtons running={running} does={labels.named(`action.${action.name}`)} onClose={onClose} />
+          <ActionDialogButtons running={running} does={label} onClose={onClose} />
         </form>
       </FormProvider>
     </Dialog>

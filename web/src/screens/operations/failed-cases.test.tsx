@@ -57,6 +57,12 @@ function show() {
   return { queries, router, user: userEvent.setup() };
 }
 
+test('each case says why it has stopped and what lets it continue', async () => {
+  show();
+  const [row] = await screen.findAllByRole('listitem');
+  expect(row!.textContent).toContain('Ingen adress att skicka till. Fyll i adressen och skicka igen.');
+});
+
 test('a reset asks first, and then says which of the cases have stopped again', async () => {
   const { queries, user } = show();
   await user.click(await screen.findByRole('button', { name: 'Återställ 2 ärenden' }));

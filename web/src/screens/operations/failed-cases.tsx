@@ -137,7 +137,10 @@ function CaseList({ items, left, onToggle }: ListProps) {
               <Link to="/item-display/$resource/$resourceId" params={{ resource: 'cases', resourceId: _id }}>
                 {String(number)}
               </Link>
-              <span>{labels.enumValue('cases', 'failed_reason', String(reason))}</span>
+              <span>
+                {labels.enumValue('cases', 'failed_reason', String(reason))}.{' '}
+                {labels.named(`operations.remedy.${String(reason)}`)}
+              </span>
               <span className={styles.faint}>{[name, item && wordsOf(String(item))].filter(Boolean).join(' · ')}</span>
             </span>
           </li>

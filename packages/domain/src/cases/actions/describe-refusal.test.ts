@@ -24,7 +24,14 @@ test.each<[string, Parameters<typeof describeRefusal>[0], Partial<CaseFile>, Ref
     'surveillance_letter_running',
     '2026-03-16',
   ],
-  ['the demand came back', 'demand_not_expired', { letters: [letter] }, 'demand_missing', null],
+  ['no demand was sent', 'demand_not_expired', { letters: [letter] }, 'demand_missing', null],
+  [
+    'the demand came back',
+    'demand_not_expired',
+    { letters: [{ ...letter, kind: 'debt_collection', isReturned: true }] },
+    'demand_returned',
+    null,
+  ],
   [
     'the time of the demand is running',
     'demand_not_expired',

@@ -13,6 +13,7 @@ export const refusalDetails = [
   'surveillance_letter_running',
   'demand_missing',
   'demand_running',
+  'demand_returned',
   ...pauseReasons.map((reason) => `paused.${reason}` as const),
   'closed',
   'state',
@@ -47,13 +48,15 @@ export function describeRefusal(refusal: Refusal, file: CaseFile): RefusalDetail
   }
 }
 
-/** Letters that came back or were stopped are not among the letters of the file. */
+/** Letters that were stopped are not among the letters of the file. */
 function letterDetail(
   { letters }: CaseFile,
   name: 'surveillance_letter' | 'demand',
   isOfKind: (kind: LetterKind) => boolean,
 ): Pick<RefusalDetail, 'key' | 'day'> {
-  const letter = letters.find(({ kind }) => isOfKind(kind));
+  const own = letters.filter(({ kind }) => isOfKind(kind));
+  const letter = own.find(({ isReturned }) => !isReturned);
+  if (name === 'demand' && !letter && own.length > 0) return { key: 'demand_returned', day: null };
   return letter?.due ? { key: `${name}_running`, day: letter.due } : { key: `${name}_missing`, day: null };
 }
 

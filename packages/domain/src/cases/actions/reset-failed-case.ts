@@ -1,16 +1,22 @@
-import type { Verdict } from '../../values/verdict.ts';
+import { refuse, type Verdict } from '../../values/verdict.ts';
 import { checkEvent } from '../draft/check-event.ts';
-import { decide, openDraft, recordEvent, withOutcome } from '../draft/draft.ts';
+import { decide, openDraft, recordEvent, refused, withOutcome } from '../draft/draft.ts';
 import { applyEvent } from '../events/apply-event.ts';
+import { isNext } from '../events/stop-letters.ts';
 import type { CaseFile } from '../file/case-file.ts';
 import type { Decided } from '../file/case-outcome.ts';
 
 export function checkMayResetFailed(file: CaseFile): Verdict {
-  return checkEvent(file, { event: 'reset_failed_case' });
+  const verdict = checkEvent(file, { event: 'reset_failed_case' });
+  // A letter that the post could not deliver would only come back again.
+  const isInVain = file.letters.some((letter) => letter.isUndeliverable && isNext(openDraft(file), letter));
+  return verdict.allowed && isInVain ? refuse('address_not_changed') : verdict;
 }
 
 /** The cause of the failure has been removed: the flow continues with the same item (rules §8.3 T64). */
 export function resetFailedCase(file: CaseFile, { comment }: { readonly comment?: string | undefined }): Decided {
+  const verdict = checkMayResetFailed(file);
+  if (!verdict.allowed) return refused(verdict.refusal);
   const step = applyEvent(openDraft(file), { event: 'reset_failed_case' });
   if (!step.allowed) return step;
   const { effects } = step.draft.outcome;

@@ -9,11 +9,9 @@ import { checkAction } from '../states/check-action.ts';
 /** A letter of the case as it was sent. */
 export type EarlierLetter = { readonly kind: LetterKind; readonly date: Day; readonly status: string };
 
-const sendable = ['sent', 'returned'];
-
 export function checkMaySendLetterAgain(file: CaseFile): Verdict {
   const verdict = checkAction('send_letter', actionFactsOf(openDraft(file)));
-  if (!verdict.allowed || file.letters.length > 0) return verdict;
+  if (!verdict.allowed || file.letters.some(({ isReturned }) => !isReturned)) return verdict;
   return refused('status_not_allowed');
 }
 
@@ -22,8 +20,10 @@ export function sendLetterAgain(file: CaseFile, letter: EarlierLetter | undefine
   const verdict = checkMaySendLetterAgain(file);
   if (!verdict.allowed) return verdict;
   if (!letter) return invalidInput('letter', 'invalid');
+  // Its address is wrong, and so is its last day to pay.
+  if (letter.status === 'returned') return refused('letter_returned');
   // A queued letter is sent anyway, and a stopped one was stopped for a reason.
-  if (!sendable.includes(letter.status)) return refused('status_not_allowed');
+  if (letter.status !== 'sent') return refused('status_not_allowed');
   const recorded = recordEvent(openDraft(file), 'letter_ordered_again', { kind: letter.kind, date: letter.date });
   return decide({ allowed: true, draft: recorded });
 }

@@ -26,6 +26,10 @@ export type SentLetter = {
   readonly unreached?: readonly string[];
   /** It could not be printed or sent. */
   readonly isFailed?: boolean;
+  /** It came back; a demand has come back as soon as that of one debtor has, since each must get it. */
+  readonly isReturned?: boolean;
+  /** It could not be delivered at an address that the debtor still has. */
+  readonly isUndeliverable?: boolean;
 };
 
 export type LettersPart = {
@@ -60,9 +64,9 @@ export const lettersPart = {
   },
 } satisfies CasePart;
 
-/** A letter gives its days from the day on which it left; one that has not left gives none (rules H4). */
-function hasExpired({ date, due, left = date }: SentLetter, today: Day): boolean {
-  return due !== null && left !== null && latestOf(due, addDays(due, daysBetween(date, left))) < today;
+/** A letter gives its days from the day on which it left; one that has not left or came back gives none (rules H4). */
+function hasExpired({ date, due, left = date, isReturned }: SentLetter, today: Day): boolean {
+  return !isReturned && due !== null && left !== null && latestOf(due, addDays(due, daysBetween(date, left))) < today;
 }
 
 /** The newest of each kind, including those just ordered. */

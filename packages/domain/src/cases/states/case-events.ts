@@ -6,6 +6,7 @@ export const caseEvents = [
   'wait_expired',
   'reminder_wait_expired',
   'demand_wait_expired',
+  'demand_returned',
 
   'schedule',
   'verdict_submission',

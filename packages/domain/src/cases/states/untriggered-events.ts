@@ -28,7 +28,6 @@ export const untriggeredEvents = [
   'foreign_handling_started',
   'resubmit_invoice',
   'migrate',
-  'decision_recalled',
   'lock',
   'unlock',
 ] as const satisfies readonly CaseEvent[];

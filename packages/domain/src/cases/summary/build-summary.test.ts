@@ -180,6 +180,19 @@ test.each([
   expect(now).toMatchObject({ key: 'case_summary.state.invoice', days: { due }, choices: { is_due } });
 });
 
+test('a case that stopped because its demand came back says of which day and why', () => {
+  const letter = { kind: 'debt_collection', status: 'returned', date: day('2026-03-03'), due: null } as const;
+  const stopped = { status: 'failed', failedReason: 'letter_returned' } as const;
+  expect(buildCaseSummary(aCaseSummary({ ...stopped, letter: { ...letter, fault: 'moved' } })).now).toMatchObject({
+    days: { date: '2026-03-03' },
+    choices: { why: 'moved' },
+  });
+  expect(buildCaseSummary(aCaseSummary({ ...stopped, letter: null })).now).toMatchObject({
+    days: { date: null },
+    choices: { why: 'other' },
+  });
+});
+
 test.each([
   ['returned', 'returned'],
   ['sent', 'other'],

@@ -81,6 +81,8 @@ const byStatus: Readonly<Record<CaseStatus, (facts: SummaryFacts) => Sentence>> 
 /** A demand that came back gives the debtor no time: then its return is the cause. */
 function failedSentence({ failedReason, letter }: SummaryFacts): Sentence {
   const key = `case_summary.failed.${failedReason ?? 'system_error'}` as const;
+  if (failedReason === 'letter_returned')
+    return { key, days: { date: letter?.date ?? null }, choices: { why: letter?.fault ?? 'other' } };
   if (failedReason !== 'demand_not_expired') return { key };
   const isReturned = letter?.status === 'returned' && isDemand(letter.kind);
   return { key, choices: { demand: isReturned ? 'returned' : 'other' } };

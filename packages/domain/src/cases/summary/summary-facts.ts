@@ -1,5 +1,5 @@
 import type { DecisionKey } from '../../decisions/decision-keys.ts';
-import type { LetterStatus } from '../../documents/letters/letter-delivery.ts';
+import type { LetterFault, LetterStatus } from '../../documents/letters/letter-delivery.ts';
 import type { LetterKind } from '../../documents/letters/letter-kinds.ts';
 import type { FlowFault } from '../../flow/items/flow-faults.ts';
 import type { Day } from '../../values/day.ts';
@@ -35,6 +35,8 @@ export type SummaryFacts = {
     readonly status: LetterStatus;
     readonly date: Day;
     readonly due: Day | null;
+    /** Why it came back or could not be sent. */
+    readonly fault?: LetterFault | null;
   } | null;
   /** The newest application to the enforcement authority, and the day of its verdict. */
   readonly application: {

@@ -102,6 +102,25 @@ export const collectionTransitions: readonly Transition[] = [
     to: { state: 'debt_surveillance', status: 'queued' },
   },
   {
+    // The debtor has not got the demand: it is sent again before anything that follows from it (rules H4).
+    id: 'T84a',
+    from: { is: 'open', states: ['debt_collection', 'extra_debt_collection'] },
+    event: 'demand_returned',
+    to: { state: 'debt_collection', phase: null, status: 'queued' },
+  },
+  {
+    id: 'T84b',
+    from: { is: 'open', states: ['debt_surveillance'], phases: preparationPhases },
+    event: 'demand_returned',
+    to: { state: 'debt_collection', phase: null, status: 'queued' },
+  },
+  {
+    id: 'T84c',
+    from: { is: 'open', states: ['foreign_debt_collection'] },
+    event: 'demand_returned',
+    to: { status: 'queued' },
+  },
+  {
     id: 'T10a',
     from: { is: 'open', states: ['extra_debt_collection'], notPhases: preparationPhases },
     event: 'wait_expired',

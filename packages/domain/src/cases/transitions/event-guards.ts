@@ -19,6 +19,7 @@ export const eventGuards: Readonly<Record<CaseEvent, readonly g.Guard[]>> = {
   wait_expired: [...letter, g.hasRemaining],
   reminder_wait_expired: [...demand, g.hasRemaining],
   demand_wait_expired: [...flow, g.hasRemaining],
+  demand_returned: touchable,
 
   schedule: enforcement,
   verdict_submission: [...submission, g.demandHasExpired],

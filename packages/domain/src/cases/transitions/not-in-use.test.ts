@@ -57,7 +57,6 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     'foreign_handling_started',
     'resubmit_invoice',
     'migrate',
-    'decision_recalled',
     'lock',
     'unlock',
   ],

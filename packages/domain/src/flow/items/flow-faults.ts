@@ -9,6 +9,7 @@ export const flowFaults = [
   'letter_incomplete',
   'exchange_rate_missing',
   'letter_not_sent',
+  'letter_returned',
   'debtor_missing',
   'id_number_missing',
   'non_swedish_id_number',

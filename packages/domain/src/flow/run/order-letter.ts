@@ -12,9 +12,9 @@ import { chargeFee } from './charge-fee.ts';
 
 type Order = Pick<FlowEntry, 'channels' | 'pay_within_days'> & { readonly kind: LetterKind };
 
-/** Without those that could not be sent: the flow makes them anew. */
+/** Without those that could not be sent or came back: the flow makes them anew. */
 export function lettersOf({ file, outcome }: Draft): readonly SentLetter[] {
-  return lettersAfter(file, outcome).filter(({ isFailed }) => !isFailed);
+  return lettersAfter(file, outcome).filter(({ isFailed, isReturned }) => !isFailed && !isReturned);
 }
 
 /** The last day to pay of the newest letter. */

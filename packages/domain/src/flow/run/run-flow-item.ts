@@ -17,6 +17,7 @@ import { endPauses } from './end-pauses.ts';
 import { failDraft } from './fail-case.ts';
 import { applyEventInFlow, flowStepFactsOf, passItem, withFlow } from './flow-draft.ts';
 import { isToAll, letterDueOf, lettersOf, orderLetter } from './order-letter.ts';
+import { goBackToDemand, hasReturnedDemand } from './returned-demands.ts';
 import { timeOutDecisions } from './time-out-decisions.ts';
 import { hasUnsentLetter, stopUnsent } from './unsent-letters.ts';
 
@@ -61,8 +62,13 @@ export function runFlowItem({ file, letterFacts }: FlowFacts): FlowRun {
   const done = answered.allowed ? runItems(answered.draft, letterFacts) : answered;
   if (done.allowed) return { outcome: done.draft.outcome };
   const kept = answered.allowed ? answered.draft : opened;
-  const stopped = done.refusal === 'letter_not_sent' ? stopUnsent(kept) : kept;
-  return { fault: done.refusal, outcome: failDraft(stopped, done.refusal) };
+  return { fault: done.refusal, outcome: failDraft(goBack(kept, done.refusal), done.refusal) };
+}
+
+/** The flow goes back to the letter that has not reached the debtor. */
+function goBack(draft: Draft, refusal: Refusal): Draft {
+  if (refusal === 'letter_not_sent') return stopUnsent(draft);
+  return refusal === 'letter_returned' ? goBackToDemand(draft) : draft;
 }
 
 /** Runs due items one after the other, until the next one is due on a later day. */
@@ -92,6 +98,7 @@ function runOne(draft: Draft, facts: LetterFacts): Step {
   const settled = settleFirst(draft);
   if (settled !== draft) return { allowed: true, draft: settled };
   if (hasUnsentLetter(draft)) return refused('letter_not_sent');
+  if (hasReturnedDemand(draft)) return refused('letter_returned');
   const step = runByState(draft, facts);
   if (step.allowed) return step;
   const decision = askedFor[step.refusal];

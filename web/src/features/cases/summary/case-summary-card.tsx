@@ -1,8 +1,9 @@
 import type { SummaryTone } from '@fordra/domain/cases/summary/build-summary';
+import type { FlowFault } from '@fordra/domain/flow/items/flow-faults';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
-import type { Item } from '../../../resource-ui/query/items.ts';
+import type { PanelProps } from '../../../resource-ui/panel/panel-props.ts';
 import { StateValue } from '../../../resource-ui/value/state-value.tsx';
 import card from '../../../ui/display/card.module.css';
 import { todayInSweden } from '../../../ui/format/today.ts';
@@ -10,6 +11,7 @@ import { IconAlertTriangle, IconCircleCheck, IconHourglass, IconPlayerPlay } fro
 import type { FlowPreview } from '../query/flow-preview.ts';
 import { useCaseWords } from '../wording/use-case-words.ts';
 import { useSummaryReader } from '../wording/use-summary-reader.ts';
+import { CaseRemedies } from './case-remedies.tsx';
 import { summaryOfItem } from './case-summary.ts';
 import styles from './case-summary-card.module.css';
 
@@ -20,15 +22,14 @@ const icons: Readonly<Record<SummaryTone, typeof IconAlertTriangle>> = {
   done: IconCircleCheck,
 };
 
-type Props = {
-  readonly item: Item;
+type Props = Pick<PanelProps, 'item' | 'definition'> & {
   readonly preview: FlowPreview | undefined;
   /** The preview is still loading: space is reserved for it. */
   readonly isPending: boolean;
 };
 
-/** The state of the case and what comes next, in words; and its open question. */
-export function CaseSummaryCard({ item, preview, isPending }: Props) {
+/** The state of the case and what comes next, in words; what lets a stopped case continue; and its open question. */
+export function CaseSummaryCard({ item, definition, preview, isPending }: Props) {
   const { formatMessage } = useIntl();
   const words = useCaseWords(item.currency);
   const summary = summaryOfItem(item, preview, { today: todayInSweden(), reader: useSummaryReader() });
@@ -44,6 +45,9 @@ export function CaseSummaryCard({ item, preview, isPending }: Props) {
           <p className={styles.pending}>&nbsp;</p>
         ) : (
           next && !question && <p className={styles.next}>{words.say(next)}</p>
+        )}
+        {item.status === 'failed' && typeof item.failed_reason === 'string' && (
+          <CaseRemedies {...{ item, definition }} fault={item.failed_reason as FlowFault} />
         )}
         {question && preview?.decision && (
           <div className={styles.question}>

@@ -34,7 +34,13 @@ export function summaryOfItem(
     closed: closedOf(item),
     failedReason: (item.failed_reason ?? null) as FlowFault | null,
     letter: letter
-      ? { kind: letter.kind, status: letter.status, date: letter.letter_date, due: letter.due_date }
+      ? {
+          kind: letter.kind,
+          status: letter.status,
+          date: letter.letter_date,
+          due: letter.due_date,
+          fault: letter.fault,
+        }
       : null,
     application: application
       ? { kind: application.kind, queued: application.queued_date, decided: application.decided_date }

@@ -1,0 +1,43 @@
+import type { Definition } from '@fordra/schema/definition';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyRouteComponent } from '../../loading/lazy-screen.ts';
+import { describedActionsQuery, type OfferedAction } from '../query/actions.ts';
+
+const ActionDialog = lazyRouteComponent(() => import('./action-dialog.tsx'), 'ActionDialog');
+
+export type ActionTarget = {
+  readonly resource: string;
+  readonly id: string;
+  /** The etag of the shown version: an action runs on the version that the user has seen. */
+  readonly etag: string;
+  readonly definition: Definition;
+  /** The title of the item, for the dialog. */
+  readonly title: string;
+  /** The currency of the item, if it has one. */
+  readonly currency?: unknown;
+};
+
+/** The dialog of the action that was opened last. `label` replaces the name of the action. */
+export function useActionDialog(target: ActionTarget, actions: readonly OfferedAction[]) {
+  const described = useQuery({ ...describedActionsQuery, enabled: actions.length > 0 });
+  const [opened, setOpened] = useState<{ readonly name: string; readonly label?: string }>();
+  const offers = actions.find(({ name }) => name === opened?.name)?.offers;
+  const description = described.data?.[target.resource]?.find(({ name }) => name === opened?.name);
+  const open = async (name: string, label?: string) => {
+    await ActionDialog.preload?.();
+    setOpened({ name, ...(label && { label }) });
+  };
+  const dialog: ReactNode = description && opened && (
+    <Suspense fallback={null}>
+      <ActionDialog
+        {...target}
+        action={description}
+        {...(opened.label && { label: opened.label })}
+        {...(offers && { offers })}
+        onClose={() => setOpened(undefined)}
+      />
+    </Suspense>
+  );
+  return { described, open, dialog };
+}
