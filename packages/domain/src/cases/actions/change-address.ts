@@ -28,8 +28,16 @@ export function changeAddress(file: CaseFile, { address, debtor }: AddressInput)
   if (!meant) return debtor === undefined ? refused('debtor_missing') : invalidInput('debtor', 'invalid');
   const isAtAuthority = positionFacts(file.position).application_is_sent;
   if (isAtAuthority && address.country !== 'SE') return refused('not_a_swedish_address');
-  const changed = withOutcome(openDraft(file), { debtors: { [meant.id]: { address } } });
+  const changed = withOutcome(openDraft(file), {
+    debtors: { [meant.id]: { address, ...countryOf(file, meant.id, address) } },
+  });
   // Many users read the timeline, so the address of a person with a protected identity is left out.
   const city = meant.isProtected ? null : address.city;
   return decide({ allowed: true, draft: recordEvent(changed, 'address_changed', { debtor: meant.id, city }) });
+}
+
+/** A debtor who has moved abroad is a foreign one; one with a Swedish number who has moved back is not any more. */
+function countryOf({ debtors, facts }: CaseFile, debtor: string, { country }: NewAddress) {
+  if (country !== 'SE') return { is_foreign: true };
+  return debtor === debtors[0]?.id && facts.has_swedish_id_number ? { is_foreign: false } : {};
 }

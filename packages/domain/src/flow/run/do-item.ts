@@ -99,11 +99,18 @@ function kindOf(draft: Draft, item: LetterItem): LetterKind {
 function reachStage(draft: Draft, item: LetterItem): Step {
   const { state } = positionOf(draft);
   const isSoft = item === 'send_soft_reminder';
-  const event = eventFrom(state, stageOfLetter[item]);
+  const event = isDemandAbroad(draft, item) ? 'foreign_handling_started' : eventFrom(state, stageOfLetter[item]);
   if (!event) return applyEventInFlow(draft, { event: 'item_done' });
   const step = applyEventInFlow(draft, { event }, { soft_reminder_enabled: isSoft });
   const isThere = !step.allowed || stages[positionOf(step.draft).state]! >= stageOfLetter[item];
   return isThere ? step : reachStage(step.draft, item);
+}
+
+/** A case that began with the demand is not in the foreign state yet (rules §8.3 T5, T51). */
+function isDemandAbroad(draft: Draft, item: LetterItem): boolean {
+  const { flow_type: type, is_foreign: isForeign } = flowFactsOf(draft);
+  const isDemand = item === 'send_debt_collection' && positionOf(draft).state === 'debt_collection';
+  return isDemand && type === 'foreign' && isForeign;
 }
 
 function eventFrom(state: CaseState, wanted: number): TriggeredEvent | undefined {

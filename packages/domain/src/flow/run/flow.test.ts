@@ -35,6 +35,10 @@ const stories: readonly (readonly [string, FlowFacts, Day?])[] = [
   ['A demand at once', aFlowCase({ known: { start_action: 'debt_collection' } })],
   ['Only watched', aFlowCase({ known: { start_action: 'debt_surveillance' } })],
   ['Abroad', aFlowCase({ known: { flow_type: 'foreign', is_foreign: true } })],
+  [
+    'Abroad, a demand at once',
+    aFlowCase({ known: { flow_type: 'foreign', is_foreign: true, start_action: 'debt_collection' } }),
+  ],
   ['Parking', aFlowCase({ known: { flow_type: 'parking' } })],
   [
     'A debtor who was under age',

@@ -72,6 +72,12 @@ test('the question that followed from the demand is withdrawn, and the case no l
   expect(outcome.position).toMatchObject({ state: 'debt_collection', phase: null, holds: ['failed'] });
 });
 
+test('a case that returns to collection before its demand is made anew goes on', () => {
+  const flow = { item: 'ensure_debt_descriptions', date: today };
+  const { fault, outcome } = runFlowItem({ file: aReturnedCase({ flow }), letterFacts });
+  expect([fault, outcome.letters.length]).toEqual([undefined, 1]);
+});
+
 test('an extra round is broken off, since nothing preceded it', () => {
   const { stopped } = stop(aReturnedCase({ position: aPosition({ state: 'extra_debt_collection' }) }));
   expect(stopped.position.state).toBe('debt_collection');

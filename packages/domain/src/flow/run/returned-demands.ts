@@ -1,6 +1,5 @@
 import { checkEvent } from '../../cases/draft/check-event.ts';
 import { type Draft, openDraft, positionOf, withOutcome } from '../../cases/draft/draft.ts';
-import { isNext, newestLetter } from '../../cases/events/stop-letters.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { CaseOutcome } from '../../cases/file/case-outcome.ts';
 import { lettersAfter } from '../../cases/parts/letters-part.ts';
@@ -8,7 +7,6 @@ import type { CaseState } from '../../cases/states/case-states.ts';
 import { isPreparation } from '../../cases/states/phases.ts';
 import type { DecisionKey } from '../../decisions/decision-keys.ts';
 import { openDecisions } from '../../decisions/raise/raise-decision.ts';
-import { isDemand } from '../../documents/letter-content/check-letter.ts';
 import { rollToBankingDay } from '../../values/banking-days.ts';
 import type { FlowEntry } from '../configuration/flow-configuration.ts';
 import { failDraft } from './fail-case.ts';
@@ -19,12 +17,18 @@ const demandStates: readonly CaseState[] = ['debt_collection', 'extra_debt_colle
 /** Decisions on what follows when the time of the demand has run out. */
 const followingDecisions: readonly DecisionKey[] = ['continue_to_enforcement', 'foreign_collection'];
 
-/** Whether the demand came back and another step than making it anew is next: no step counts from it (rules H4). */
+/** Whether the demand came back and a step that comes after it is next: no step counts from it (rules H4). */
 export function hasReturnedDemand(draft: Draft): boolean {
-  const demand = newestLetter(lettersAfter(draft.file, draft.outcome).filter(({ kind }) => isDemand(kind)));
-  return (
-    demand?.isReturned === true && dependsOnDemand(draft) && !isNext(draft, demand) && Boolean(demandEntryOf(draft))
-  );
+  const wanted = positionOf(draft).state === 'foreign_debt_collection' ? 'foreign_debt_collection' : 'debt_collection';
+  const demand = lettersAfter(draft.file, draft.outcome).find(({ kind }) => kind === wanted);
+  return demand?.isReturned === true && dependsOnDemand(draft) && isPastDemand(draft);
+}
+
+function isPastDemand(draft: Draft): boolean {
+  const { flowEntries } = draft.file;
+  const entry = demandEntryOf(draft);
+  const next = flowEntries.findIndex(({ key }) => key === draft.outcome.flow.item);
+  return entry !== undefined && next > flowEntries.indexOf(entry);
 }
 
 /** Whether what comes next follows from the demand; at the authority and under surveillance it does not. */
