@@ -97,7 +97,7 @@ function familyOfAction({ name, input, on, kind, movesMoney }: FamilyAction): Te
     required: [`action.${name}`, `action.${name}.past`, ...(isReviewed ? [`action.${name}.review`] : [])],
     possible: [
       ...['help', 'done', 'review'].map((part) => `action.${name}.${part}`),
-      ...pathsIn(input).flatMap((path) => [`action.${name}.${path}`, `action.${name}.${path}.help`]),
+      ...pathsIn(input).flatMap((path) => ['', '.help', '.offer'].map((part) => `action.${name}.${path}${part}`)),
       ...valuesIn(input).map((value) => `enum.${name}.${value}`),
     ],
   };

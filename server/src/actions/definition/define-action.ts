@@ -54,6 +54,8 @@ type Offer = {
   readonly value: string;
   /** The amount that the value concerns, in the currency of the document. */
   readonly amount?: number;
+  /** The values of its text, `action.<name>.<attribute>.offer`, where its own name says too little. */
+  readonly words?: Readonly<Record<string, string>>;
   /** Offered only while other attributes have one of these values; an empty attribute is the empty text. */
   readonly when?: Readonly<Record<string, readonly string[]>>;
 };

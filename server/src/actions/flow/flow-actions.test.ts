@@ -87,17 +87,63 @@ test('changing the start action restarts the case, as long as nothing has been s
   });
 });
 
+const abroad = { address_line_1: 'Storgata 1', zip_code: '0155', city: 'Oslo', country: 'NO' };
+const flowOf = async (type: string): Promise<string> =>
+  (await portal.pool.query('select _id from flow_configurations where type = $1 and account is null', [type])).rows[0]
+    ._id;
+
+/** How the action is offered on the case. */
+async function offerOfFlows(id: string) {
+  const { _items } = (await portal.call(cases.system, { url: `/api/cases/${id}/actions` })).json();
+  return _items.find(({ name }: { name: string }) => name === 'change_flow_configuration');
+}
+
 test('after a change of flow the case continues at the corresponding item', async () => {
-  const id = await aCase();
-  const { rows } = await portal.pool.query(
-    `select _id from flow_configurations where type = 'foreign' and account is null`,
-  );
-  await must(id, 'change_flow_configuration', { flow_configuration: rows[0]._id });
+  const id = await aCase({
+    customer: { name: 'Ola Nordmann', is_foreign: true, address: abroad },
+    flow_type: 'standard',
+  });
+  const flow = await flowOf('foreign');
+  await must(id, 'change_flow_configuration', { flow_configuration: flow });
   expect(await read(id)).toMatchObject({
     flow_type: 'foreign',
-    flow_configuration: rows[0]._id,
+    flow_configuration: flow,
     next_flow_item: 'wait_invoice_payment',
   });
+});
+
+test('only flows that fit the case are offered, with their versions', async () => {
+  const id = await aCase({
+    customer: { name: 'Per Test', id_number: '200012312385', address: { ...abroad, country: 'SE' } },
+  });
+  // The operator has one flow of each type: the case has the standard one, and it is neither parking nor abroad.
+  expect(await offerOfFlows(id)).toMatchObject({ allowed: false, refusal: 'missing_flow_configuration_for_type' });
+  const foreign = await flowOf('foreign');
+  const refused = await act(id, 'change_flow_configuration', { flow_configuration: foreign });
+  expect(refused.statusCode).toBe(422);
+
+  await must(id, 'change_address', abroad);
+  expect(await offerOfFlows(id)).toMatchObject({
+    allowed: true,
+    offers: {
+      flow_configuration: [{ value: foreign, words: { name: 'Utland', version: '1', valid_from: '2013-03-16' } }],
+    },
+  });
+});
+
+test('a case that stopped at its demand because the debtor has moved abroad goes on in the foreign flow', async () => {
+  const id = await aCase({
+    start_action: 'debt_collection',
+    customer: { name: 'Eva Test', id_number: '200101012383', address: { ...abroad, country: 'SE' } },
+  });
+  await must(id, 'change_address', abroad);
+  await passDays(portal.db, 6);
+  expect(await read(id)).toMatchObject({ failed_reason: 'not_a_swedish_address' });
+  await must(id, 'change_flow_configuration', { flow_configuration: await flowOf('foreign') });
+  await must(id, 'reset_failed_case');
+  await passDays(portal.db, 4);
+  expect(await read(id)).toMatchObject({ failed_reason: null, state: 'foreign_debt_collection' });
+  expect((await lettersOf(id)).map(({ kind }) => kind)).toEqual(['foreign_debt_collection']);
 });
 
 test('a case returns from surveillance to collection after the letter’s period, and a repeated letter has the same bytes', async () => {

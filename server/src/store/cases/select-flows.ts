@@ -6,6 +6,11 @@ import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import { anyOf } from '../sql/any-of.ts';
 
+/** More than a person chooses among. */
+const FLOWS_MAX = 50;
+
+export type VersionedFlow = OtherFlow & { readonly version: number };
+
 export type FlowRow = { readonly id: string; readonly type: FlowType; readonly items: readonly FlowEntry[] };
 
 /**
@@ -53,6 +58,20 @@ export async function selectOverruling(
     creditors: rows.flatMap((row) => row.creditor ?? []),
     accounts: rows.flatMap((row) => (row.creditor === null ? row.account : [])),
   };
+}
+
+/** The flows that a creditor's cases could follow on a day: of each owner and type those in use, the newest first. */
+export async function selectOtherFlows(
+  db: Database,
+  of: { readonly creditor: string; readonly account: string; readonly on: Day },
+): Promise<readonly VersionedFlow[]> {
+  const { rows } = await sql<VersionedFlow>`
+    select distinct on (type, account, creditor, name) _id as id, name, type, valid_from as "validFrom", account,
+      creditor, items, version
+    from flow_configurations
+    where valid_from <= ${of.on} and (creditor = ${of.creditor} or creditor is null and (account = ${of.account} or account is null))
+    order by type, account, creditor, name, version desc limit ${FLOWS_MAX}`.execute(db);
+  return rows;
 }
 
 /** One flow with its owner. */

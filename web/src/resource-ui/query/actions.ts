@@ -24,6 +24,7 @@ export type Offers = Readonly<
     readonly {
       readonly value: string;
       readonly amount?: number;
+      readonly words?: Readonly<Record<string, string>>;
       readonly when?: Readonly<Record<string, readonly string[]>>;
     }[]
   >

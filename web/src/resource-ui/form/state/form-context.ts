@@ -57,6 +57,7 @@ export function useFault(store: FormStore, path: string | undefined, isWhole = f
 export function useOffered(path: string, property: PropertyDefinition): PropertyDefinition {
   const { store, offers } = useForm();
   const given = offers?.[path];
+  const hasWords = given?.some(({ words }) => words) ?? false;
   const values = useSyncExternalStore(store.subscribe, () =>
     given
       ?.filter(({ when = {} }) =>
@@ -69,8 +70,9 @@ export function useOffered(path: string, property: PropertyDefinition): Property
     if (values === undefined) return property;
     const offered = values.split(',');
     if (property.items) return { ...property, items: { ...property.items, enum: offered } };
-    return { ...property, enum: offered };
-  }, [property, values]);
+    // Items that are offered with words of their own are chosen among like the values of an enum.
+    return { ...property, enum: offered, ...(hasWords && { 'x-kind': 'enum' as const }) };
+  }, [property, values, hasWords]);
 }
 
 export function useChangeCount(store: FormStore): number {

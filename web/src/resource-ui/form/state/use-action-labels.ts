@@ -22,8 +22,9 @@ export function useActionLabels(resource: string, action: string, offers?: Offer
         return own(`action.${action}.${path}.help`) ?? labels.help(resource, path);
       },
       enumValue: (path, value) => {
+        const { amount, words } = offers?.[path]?.find((one) => one.value === value) ?? {};
+        if (words) return labels.named(`action.${action}.${path}.offer`, words);
         const word = own(`enum.${action}.${path}.${value}`) ?? labels.enumValue(resource, path, value);
-        const amount = offers?.[path]?.find((one) => one.value === value)?.amount;
         return amount === undefined
           ? word
           : `${word}, ${formatAmount(amount, `currency:${String(currency ?? 'SEK')}`)}`;
