@@ -19,7 +19,7 @@ export const letters = defineResource({
     status: oneOf(letterStatuses, { required: true, readOnly: true, default: 'queued' }),
     channel: oneOf(letterChannels, { required: true, readOnly: true }),
     letter_date: day({ required: true, readOnly: true }),
-    /** The day of the letters to the other debtors, where it was made anew for its own. */
+    /** The day of the letter for which the fee was charged, where this one was made anew: for one debtor, or after a return. */
     first_letter_date: day({ nullable: true, readOnly: true }),
     due_date: day({ nullable: true, readOnly: true }),
     amount: amount({ required: true, readOnly: true }),

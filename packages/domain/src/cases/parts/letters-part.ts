@@ -11,7 +11,7 @@ import type { CasePart } from './case-part.ts';
 export type SentLetter = {
   readonly kind: LetterKind;
   readonly date: Day;
-  /** The day of the letters to the other debtors, where one was made anew after them. */
+  /** The day of the first one, where it was made anew: for one of several debtors, or after it came back. */
   readonly first?: Day;
   readonly due: Day | null;
   /** The day on which it left; null while it has not, absent where it leaves on its own day. */

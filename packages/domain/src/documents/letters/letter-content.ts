@@ -94,7 +94,7 @@ export type NewLetter = {
   /** The first channel. */
   readonly channel: LetterChannel;
   readonly letterDate: Day;
-  /** The day of the letters to the other debtors, where it is made anew for one of them. */
+  /** The day of the first one, where it is made anew. */
   readonly firstDate?: Day;
   readonly dueDate: Day | null;
   readonly amount: Ore;

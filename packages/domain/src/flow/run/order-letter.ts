@@ -42,11 +42,21 @@ export function orderLetter(draft: Draft, order: Order, facts: LetterFacts, sent
   const due = days === undefined ? null : rollToBankingDay(addDays(date, days));
   const built = buildLetter({ kind, file, facts, date, due, channels });
   if (!built.allowed) return refused(built.refusal);
-  const letters = sent ? forUnreached(built.letters, sent) : built.letters;
+  const letters = sent ? forUnreached(built.letters, sent) : afterReturned(draft, kind, built.letters);
   const [first] = letters;
   if (!first) return step;
   const ordered = withOutcome(charged, { letters: [...charged.outcome.letters, ...letters] });
   return { allowed: true, draft: recordEvent(ordered, 'letter_ordered', { kind, date, due, amount: first.amount }) };
+}
+
+/** The fee was charged for the letter that came back: what is known of the fee is known of this one. */
+function afterReturned(
+  { file, outcome }: Draft,
+  kind: LetterKind,
+  letters: readonly NewLetter[],
+): readonly NewLetter[] {
+  const returned = lettersAfter(file, outcome).find((letter) => letter.kind === kind && letter.isReturned);
+  return returned ? letters.map((letter) => ({ ...letter, firstDate: firstDateOf(returned) })) : letters;
 }
 
 function forUnreached(letters: readonly NewLetter[], sent: SentLetter): NewLetter[] {

@@ -5,6 +5,7 @@ import { afterOutcome, onDay } from '../../cases/draft/after-outcome.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import { lettersPart, type SentLetter } from '../../cases/parts/letters-part.ts';
 import type { CaseDecision } from '../../decisions/case-decision.ts';
+import { registerPayment } from '../../money/actions/register-payment.ts';
 import { aPosition } from '../../testing/a-case.ts';
 import { aCaseFile } from '../../testing/a-case-file.ts';
 import { aLetterFacts } from '../../testing/a-letter.ts';
@@ -48,6 +49,15 @@ test('a demand that came back stops its case, and is made anew with its own time
   expect(again.outcome.flow).toEqual({ item: 'wait_debt_collection_payment', date: '2026-03-31' });
   // One demand fee for a claim, however many demands are sent (rules §1.1).
   expect(again.outcome.events.map(({ key }) => key)).not.toContain('fee_charged');
+});
+
+test('the fee of a demand that was made anew is not owed if the debt was paid before the first one', () => {
+  const stopped = reset(stop(aReturnedCase()).stopped);
+  const anew = afterOutcome(stopped, runFlowItem({ file: stopped, letterFacts }).outcome);
+  const paid = registerPayment(anew, { amount: 10_200_00, paid: day('2026-02-20') });
+  if (!paid.allowed) throw new Error(paid.refusal);
+  const credited = paid.outcome.events.filter(({ key }) => key === 'fee_credited').map(({ data }) => data);
+  expect(credited).toMatchObject([{ fee: 'debt_collection_fee', amount: 180_00 }]);
 });
 
 test('no time runs out in a demand that came back', () => {
