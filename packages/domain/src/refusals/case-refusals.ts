@@ -43,6 +43,8 @@ export const caseRefusals = [
   'letter_not_sent',
   'letter_returned',
   'address_not_changed',
+  'case_worker_needed',
+  'fee_belongs_to_agency',
   'car_registration_missing',
   'not_allowed_for_foreign_customers',
   'not_allowed_for_accounting_system_creditors',

@@ -27,6 +27,7 @@ export function aCaseFile(overrides: Partial<CaseFile> & { readonly known?: Part
     closedOn: null,
     facts: anOrdinaryCase(known),
     limits: limitsFor({ isCompany: false, isStaff: true }),
+    isStaff: true,
     terms: {
       ownership: { agencyCosts: ['reminder_fee', 'debt_collection_fee'] },
       allocation: { order: 'costs_first', grouping: 'case' },
@@ -56,6 +57,7 @@ export function aCaseFile(overrides: Partial<CaseFile> & { readonly known?: Part
     debtors: [{ id: 'debtor', isProtected: false }],
     flow: { item: 'wait_debt_collection_payment', date: day('2026-03-11') },
     flowEntries: defaultFlows.standard.items,
+    fault: null,
     ...rest,
   };
   const opened = rest.debt ? file : { ...file, debt: { ...file.debt, ...aDebt(file) } };

@@ -61,7 +61,17 @@ const attributesForCustomers = [
   'calculate_interest_from_date',
 ];
 
-const ofCreditor = ['pause_case', 'resume_case', 'close_manually', 'cancel_case', 'write_off'];
+/** Within the limits of a creditor: shorter respites, and no address of a person with a protected identity. */
+const ofCreditor = [
+  'pause_case',
+  'resume_case',
+  'close_manually',
+  'cancel_case',
+  'write_off',
+  'register_objection',
+  'approve_respite',
+  'change_address',
+];
 
 export const casesRoles: TopicRoles = {
   creditor_user: {
@@ -92,10 +102,7 @@ export const casesRoles: TopicRoles = {
     actions: {
       cases: [
         ...ofCreditor,
-        'register_objection',
         'register_court_outcome',
-        'approve_respite',
-        'change_address',
         'reopen_case',
         'assign_solicitor',
         'assign_case',

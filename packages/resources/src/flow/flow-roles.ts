@@ -1,7 +1,7 @@
 import { ownAccount, ownPartner, read, readAndCreate, seeingProtected } from '../roles/role-grants.ts';
 import type { TopicRoles } from '../roles/roles.ts';
 
-const ofCreditor = ['change_start_action', 'move_to_debt_collection'];
+const ofCreditor = ['change_start_action', 'move_to_debt_collection', 'reset_failed_case'];
 
 export const flowRoles: TopicRoles = {
   creditor_user: {
@@ -13,7 +13,7 @@ export const flowRoles: TopicRoles = {
   },
   case_worker: {
     grants: seeingProtected({ 'flow--configurations': read }),
-    actions: { cases: [...ofCreditor, 'run_next_item', 'reset_failed_case', 'change_flow_configuration'] },
+    actions: { cases: [...ofCreditor, 'run_next_item', 'change_flow_configuration'] },
   },
   finance: {
     grants: { 'flow--configurations': read },

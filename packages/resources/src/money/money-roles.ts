@@ -30,7 +30,7 @@ const ofFinance = ['register_payment', 'register_creditor_payment', 'credit_fee'
 export const moneyRoles: TopicRoles = {
   creditor_user: {
     grants: ofTenant(ownAccount),
-    actions: { cases: ['register_creditor_payment', 'credit_capital'] },
+    actions: { cases: ['register_creditor_payment', 'credit_capital', 'credit_fee'] },
   },
   partner_user: {
     grants: ofTenant(ownPartner),

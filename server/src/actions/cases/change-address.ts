@@ -16,7 +16,7 @@ export const changeAddress = defineCaseAction({
     /** Without a debtor, the first one. */
     debtor: ref('debtors', {}),
   },
-  refusals: ['case_locked', 'debtor_missing', 'not_a_swedish_address'],
+  refusals: ['case_locked', 'debtor_missing', 'case_worker_needed', 'not_a_swedish_address'],
   check: checkMayChangeAddress,
   offers: ({ debtors }) => ({ debtor: offerSeveral(debtors.map(({ id }) => id)) }),
   decide: (file, { debtor, ...address }) => decide(file, { address, debtor }),

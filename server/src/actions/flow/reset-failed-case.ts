@@ -7,7 +7,7 @@ export const resetFailedCase = defineCaseAction({
   name: 'reset_failed_case',
   kind: 'minor',
   input: { comment: text({ max: 500 }) },
-  refusals: [...closedOrLocked, 'case_not_failed', 'address_not_changed'],
+  refusals: [...closedOrLocked, 'case_not_failed', 'case_worker_needed', 'address_not_changed'],
   check: checkMayResetFailed,
   decide,
 });

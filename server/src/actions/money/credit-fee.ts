@@ -18,7 +18,7 @@ export const creditFee = defineCaseAction({
     amount: amount({ min: 1 }),
     reason: text({ max: 200 }),
   },
-  refusals: [...closedOrLocked, 'no_payments_to_credit', 'bad_action_input'],
+  refusals: [...closedOrLocked, 'no_payments_to_credit', 'fee_belongs_to_agency', 'bad_action_input'],
   check: checkMayCreditFee,
   offers: (file) => ({ fee: buildCreditableFees(file).map(({ fee, amount }) => ({ value: fee, amount })) }),
   decide,

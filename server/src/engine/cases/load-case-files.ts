@@ -84,6 +84,7 @@ function buildFile(
     rates,
     today: row.today as Day,
     limits: limitsFor({ isCompany: row.of_debtor.is_company === true, isStaff }),
+    isStaff,
     terms: termsOf(row),
     // The payer's bank account is not stored, so it is unknown.
     hasKnownRefundAccount: false,

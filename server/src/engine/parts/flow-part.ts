@@ -1,4 +1,5 @@
 import type { FlowPart } from '@fordra/domain/cases/parts/flow-part';
+import type { FlowFault } from '@fordra/domain/flow/items/flow-faults';
 import type { Day } from '@fordra/domain/values/day';
 import type { CaseRow } from '../../store/cases/select-case-rows.ts';
 import { selectFlowItems } from '../../store/cases/select-flows.ts';
@@ -12,6 +13,7 @@ export const flowPart = {
       const fields: FlowPart = {
         flow: { item: row.next_flow_item, date: row.next_flow_date as Day | null },
         flowEntries: items.get(row.flow_configuration) ?? [],
+        fault: row.failed_reason as FlowFault | null,
       };
       return {
         fields,

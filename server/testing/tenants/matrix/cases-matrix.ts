@@ -12,9 +12,9 @@ export const casesActions = `
                          | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
 cases pause_case         | run           | run          | run         | -       | -       | -         | -        | run
 cases resume_case        | run           | run          | run         | -       | -       | -         | -        | run
-cases register_objection | -             | -            | run         | -       | -       | -         | -        | run
-cases approve_respite    | -             | -            | run         | -       | -       | -         | -        | run
-cases change_address     | -             | -            | run         | -       | -       | -         | -        | run
+cases register_objection | run           | -            | run         | -       | -       | -         | -        | run
+cases approve_respite    | run           | -            | run         | -       | -       | -         | -        | run
+cases change_address     | run           | -            | run         | -       | -       | -         | -        | run
 cases assign_solicitor   | -             | -            | run         | -       | -       | -         | -        | run
 cases assign_case        | -             | -            | run         | -       | -       | -         | -        | run
 cases unassign_case      | -             | -            | run         | -       | -       | -         | -        | run

@@ -8,7 +8,7 @@ flow--configurations | R             | R            | R           | R       | RC
 export const flowActions = `
                                 | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
 cases run_next_item             | -             | -            | run         | -       | -       | -         | -        | run
-cases reset_failed_case         | -             | -            | run         | -       | -       | -         | -        | run
+cases reset_failed_case         | run           | -            | run         | -       | -       | -         | -        | run
 cases change_start_action       | run           | -            | run         | -       | -       | -         | -        | run
 cases change_flow_configuration | -             | -            | run         | -       | -       | -         | -        | run
 cases move_to_debt_collection   | run           | -            | run         | -       | -       | -         | -        | run

@@ -13,7 +13,7 @@ export const moneyActions = `
 cases register_payment          | -             | -            | run         | run     | -       | -         | -        | run
 cases register_creditor_payment | run           | run          | run         | run     | -       | -         | -        | run
 payments reverse_payment        | -             | -            | run         | run     | -       | -         | -        | run
-cases credit_fee                | -             | -            | run         | run     | -       | -         | -        | run
+cases credit_fee                | run           | -            | run         | run     | -       | -         | -        | run
 cases credit_capital            | run           | -            | run         | run     | -       | -         | -        | run
 cases freeze_interest           | -             | -            | run         | -       | -       | -         | -        | run
 cases release_interest          | -             | -            | run         | -       | -       | -         | -        | run

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../values/verdict.ts';
+import { refuse, type Verdict } from '../../values/verdict.ts';
 import { actionFactsOf, decide, invalidInput, openDraft, recordEvent, refused, withOutcome } from '../draft/draft.ts';
 import type { CaseFile } from '../file/case-file.ts';
 import type { Decided } from '../file/case-outcome.ts';
@@ -17,7 +17,10 @@ export type NewAddress = {
 export type AddressInput = { readonly address: NewAddress; readonly debtor?: string | undefined };
 
 export function checkMayChangeAddress(file: CaseFile): Verdict {
-  return checkAction('change_address', actionFactsOf(openDraft(file)));
+  const verdict = checkAction('change_address', actionFactsOf(openDraft(file)));
+  // A creditor does not know the address of a person with a protected identity, so it cannot be wrong to it.
+  const isSecret = !file.isStaff && file.debtors.some(({ isProtected }) => isProtected);
+  return verdict.allowed && isSecret ? refuse('case_worker_needed') : verdict;
 }
 
 /** The address of future letters. The enforcement authority takes no application with a foreign address (rules §8.5). */

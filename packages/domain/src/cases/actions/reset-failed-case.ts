@@ -6,8 +6,16 @@ import { isNext } from '../events/stop-letters.ts';
 import type { CaseFile } from '../file/case-file.ts';
 import type { Decided } from '../file/case-outcome.ts';
 
+/** Faults whose cause a creditor can remove. */
+const mendedByCreditors: readonly CaseFile['fault'][] = [
+  'missing_debt_description',
+  'no_addresses_found',
+  'letter_returned',
+];
+
 export function checkMayResetFailed(file: CaseFile): Verdict {
   const verdict = checkEvent(file, { event: 'reset_failed_case' });
+  if (verdict.allowed && !file.isStaff && !mendedByCreditors.includes(file.fault)) return refuse('case_worker_needed');
   // A letter that the post could not deliver would only come back again.
   const isInVain = file.letters.some((letter) => letter.isUndeliverable && isNext(openDraft(file), letter));
   return verdict.allowed && isInVain ? refuse('address_not_changed') : verdict;

@@ -30,6 +30,8 @@ export type CaseFile = LoadedParts & {
   readonly facts: CaseFacts;
   /** Amounts in kronor; `limitsOn` converts them. */
   readonly limits: CaseLimits;
+  /** Whether the operator's staff acts, who may do more than a creditor. */
+  readonly isStaff: boolean;
   readonly terms: CaseTerms;
   readonly hasKnownRefundAccount: boolean;
 };

@@ -12,6 +12,8 @@ export type FlowPart = {
   readonly flow: FlowPosition;
   /** The items of the flow that the case follows. */
   readonly flowEntries: readonly FlowEntry[];
+  /** Why the flow has stopped; null where it has not. */
+  readonly fault: FlowFault | null;
 };
 
 export type FlowOutcome = {
@@ -26,11 +28,18 @@ export type FlowOutcome = {
 export const flowPart = {
   name: 'flow',
   unchanged: ({ flow }: FlowPart): FlowOutcome => ({ flow }),
-  after: ({ flowEntries }: FlowPart, { flow }: FlowOutcome): FlowPart => ({ flow, flowEntries }),
+  after: ({ flowEntries, fault }: FlowPart, { flow, failure = fault }: FlowOutcome): FlowPart => ({
+    flow,
+    flowEntries,
+    fault: failure,
+  }),
   facts: ({
     flow: { item, date },
     flowEntries,
-  }: FlowPart): Pick<CaseFacts, 'is_flow_scheduled' | 'has_next_item' | 'next_item_is_valid'> => ({
+  }: Pick<FlowPart, 'flow' | 'flowEntries'>): Pick<
+    CaseFacts,
+    'is_flow_scheduled' | 'has_next_item' | 'next_item_is_valid'
+  > => ({
     is_flow_scheduled: date !== null,
     has_next_item: item !== null,
     next_item_is_valid: item !== null && flowEntries.some(({ key }) => key === item),
