@@ -21,7 +21,14 @@ const numbers = [
   'car_registration',
 ] as const;
 
-/** The debtor, the creditor and the numbers of the case, each with a copy button. */
+/** The attributes that name a party beside the debtors, and their resources. */
+const parties = [
+  ['creditor', 'creditors'],
+  ['solicitor', 'solicitors'],
+  ['handler', 'users'],
+] as const;
+
+/** The debtor, the creditor, who handles the case and the numbers of the case, each with a copy button. */
 export function PartiesCard({ item, definition }: { readonly item: Item; readonly definition: Definition }) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
@@ -29,10 +36,10 @@ export function PartiesCard({ item, definition }: { readonly item: Item; readonl
   const debtors = [item.debtor, ...((item.co_debtors as readonly unknown[] | undefined) ?? [])].filter(isId);
   const referred = [
     ...debtors.map((id) => ['debtors', id] as const),
-    ...(['creditor', 'solicitor'] as const).flatMap((name) => {
+    ...parties.flatMap(([name, resource]) => {
       const id = item[name];
       // An item that the reader may not open would be shown as a bare id.
-      return isId(id) && structure[`${name}s`] ? [[`${name}s`, id] as const] : [];
+      return isId(id) && structure[resource] ? [[resource, id] as const] : [];
     }),
   ];
   const titles = useTitles(referred.map(([$ref, value]) => ({ property: { $ref, 'x-kind': 'reference' }, value })));
@@ -58,14 +65,14 @@ export function PartiesCard({ item, definition }: { readonly item: Item; readonl
             </dd>
           </div>
         )}
-        {(['creditor', 'solicitor'] as const).map((name) => {
+        {parties.map(([name, resource]) => {
           const id = item[name];
           return (
             isId(id) &&
-            structure[`${name}s`] && (
+            structure[resource] && (
               <div key={name}>
                 <dt>{labels.attribute('cases', name)}</dt>
-                <dd>{link(`${name}s`, id)}</dd>
+                <dd>{link(resource, id)}</dd>
               </div>
             )
           );
