@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers } from '../barriers.ts';
-import { signInAs, test } from '../portal.ts';
+import { karin, signInAs, test } from '../portal.ts';
 import { expectSettled } from '../settled.ts';
 import { directions, expectGoodLooks, looks } from '../variants.ts';
 
@@ -72,3 +72,20 @@ for (const { name, viewport, colorScheme, locale } of looks) {
     });
   });
 }
+
+test.describe('at 1440 px', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('wide lists keep their last column, and a row is one tab stop', async ({ page, sessions }) => {
+    await signInAs(page, karin, sessions);
+    for (const resource of ['cases', 'invoices', 'customers', 'debtors', 'case--events']) {
+      await page.goto(`/item-search/${resource}`);
+      await expect(page.locator('tbody tr [data-row]').first()).toBeVisible();
+      await expectSettled(page);
+      const table = page.getByRole('main').locator('table');
+      const hidden = await table.evaluate((one) => one.parentElement!.scrollWidth - one.parentElement!.clientWidth);
+      expect.soft(hidden, `width of ${resource} beyond the window`).toBe(0);
+      await expect.soft(table.locator('tbody a:not([tabindex="-1"])')).toHaveCount(1);
+    }
+  });
+});
