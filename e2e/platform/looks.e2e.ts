@@ -55,6 +55,13 @@ for (const { name, viewport, colorScheme, locale } of looks) {
       await expect(page.getByRole('dialog')).toBeVisible();
       await look(page, 'leave');
       await page.getByRole('dialog').getByRole('button').last().click();
+      await page.goto('/operations');
+      const names = page.locator('main th[scope=row]');
+      await expect(names.first()).toBeVisible();
+      await look(page, 'operations');
+      // A name that is squeezed between figures is many lines high.
+      const heights = await names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+      expect(Math.max(...heights)).toBeLessThan(80);
       await page.goto('/ingen/sida');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await look(page, 'not-found');

@@ -9,7 +9,7 @@ type Props = { readonly label: string; readonly headings: readonly string[]; rea
 export function Figures({ label, headings, rows }: Props) {
   const { formatNumber } = useIntl();
   return (
-    <table className={styles.figures}>
+    <table className={styles.figures} data-many={headings.length > 1 || undefined}>
       <thead>
         <tr>
           <th scope="col">{label}</th>
@@ -25,7 +25,12 @@ export function Figures({ label, headings, rows }: Props) {
           <tr key={key}>
             <th scope="row">{name}</th>
             {figures.map((figure, at) => (
-              <td key={headings[at]} className={styles.number} data-zero={figure === 0 || undefined}>
+              <td
+                key={headings[at]}
+                className={styles.number}
+                data-zero={figure === 0 || undefined}
+                data-label={headings[at]}
+              >
                 {typeof figure === 'number' ? formatNumber(figure) : figure}
               </td>
             ))}

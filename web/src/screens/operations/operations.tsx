@@ -25,8 +25,10 @@ export function Operations() {
           <>
             <RunCard operations={data} />
             <FailedCases failed={data.failed_cases} />
-            <LettersCard operations={data} />
-            <FilesCard files={data.files} />
+            <div className={styles.column}>
+              <LettersCard operations={data} />
+              <FilesCard files={data.files} />
+            </div>
             <QueuesCard queues={data.queues} />
           </>
         )}
