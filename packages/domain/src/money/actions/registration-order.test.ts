@@ -24,6 +24,16 @@ const twoInvoices = {
     { id: 'second', number: '1002', due: day('2026-02-20'), hasOriginal: false },
   ],
 };
+/** The demand of today is not dispatched: it is stopped if a payment closes the case. */
+function withQueuedDemand(): CaseFile {
+  const file = aCaseFile({ today, limitation });
+  const { postings } = file.debt;
+  const charged = postings.map((one) => (one.component === 'debt_collection_fee' ? { ...one, day: today } : one));
+  const [reminder, demand] = file.letters;
+  const queued = { ...demand!, date: today, due: day('2026-03-20'), amount: 10_344_11, left: null, isWaiting: true };
+  return aCaseFile({ today, limitation, debt: { ...file.debt, postings: charged }, letters: [reminder!, queued] });
+}
+
 const starts: readonly CaseFile[] = [
   aCaseFile({ today, limitation }),
   aCaseFile(twoInvoices),
@@ -51,7 +61,10 @@ function register(file: CaseFile, { isToCreditor, amount, late, named }: Fact): 
   const invoice = named ? file.invoices.at(-1)!.id : undefined;
   const input = { amount, paid: addDays(today, -late) };
   const decided = isToCreditor ? registerCreditorPayment(file, input) : registerPayment(file, { ...input, invoice });
-  return decided.allowed ? afterOutcome(file, decided.outcome) : file;
+  if (!decided.allowed) return file;
+  const after = afterOutcome(file, decided.outcome);
+  // A letter that was stopped is not loaded any more.
+  return after.position.closed ? { ...after, letters: after.letters.filter(({ isWaiting }) => !isWaiting) } : after;
 }
 
 function figuresOf(file: CaseFile) {
@@ -68,7 +81,7 @@ function figuresOf(file: CaseFile) {
 test('payments end at the same figures in every order of registration', () => {
   const facts = fc.array(fc.tuple(fact, fc.nat()), { minLength: 2, maxLength: 5 });
   fc.assert(
-    fc.property(fc.constantFrom(...starts), facts, (start, drawn) => {
+    fc.property(fc.constantFrom(...starts, withQueuedDemand()), facts, (start, drawn) => {
       const inOrder = drawn.map(([one]) => one);
       const shuffled = drawn.toSorted(([, a], [, b]) => a - b).map(([one]) => one);
       const ended = inOrder.reduce(register, start);
