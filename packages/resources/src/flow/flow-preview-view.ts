@@ -105,7 +105,7 @@ export const flowPreviewView = defineView({
       },
       { required: true, nullable: true },
     ),
-    /** The newest request for a copy of the invoice; null without one, or where the reader may not read it. */
+    /** The newest request for a copy of the invoice; null without one, on a closed case, or where the reader may not read it. */
     invoice_copy: object(
       { status: oneOf(invoiceCopyStates, { required: true }), requested: day({ required: true }) },
       { required: true, nullable: true },

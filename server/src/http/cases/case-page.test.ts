@@ -119,6 +119,8 @@ describe('the requests of the debtor', () => {
     expect((await requestsOf(anna, id)).invoice_copy).toEqual({ ...pending, status: 'not_answered' });
     await portal.pool.query(`update invoices set original_invoice = '{}' where "case" = $1`, [id]);
     expect((await requestsOf(anna, id)).invoice_copy).toEqual({ ...pending, status: 'answered' });
+    await cases.must(id, 'close_manually', { reason: 'contractual' });
+    expect((await requestsOf(anna, id)).invoice_copy).toBeNull();
   });
 });
 

@@ -23,7 +23,7 @@ export async function loadRequests(
     page.items.filter((event) => event.key === key).map((event) => dayOf(String(event._created)));
   const [requested] = daysOf('invoice_copy_requested');
   return {
-    invoice_copy: requested === undefined ? null : { status: invoiceCopyStateOf(file), requested },
+    invoice_copy: requested && !file.position.closed ? { status: invoiceCopyStateOf(file), requested } : null,
     respites: countRespites(daysOf('respite_approved'), file.today),
   };
 }
