@@ -28,11 +28,15 @@ test.each([
   expect(typesOf(...events)).toEqual(types);
 });
 
-test('free text of a user is not included, the reason and the last day are', () => {
-  const notifications = buildNotifications([
+test('free text of a user is not included, the reason of an objection and the last day of other pauses are', () => {
+  const { notifications } = buildNotifications([
     on('objection_registered', { reason: 'price', text: 'hemligt', to: '2026-12-01' }),
-  ]).notifications;
-  expect(notifications).toEqual([{ type: 'objection_registered', data: { reason: 'price', to: '2026-12-01' } }]);
+    on('invoice_copy_requested', { comment: 'hemligt', to: '2026-12-01' }),
+  ]);
+  expect(notifications).toEqual([
+    { type: 'objection_registered', data: { reason: 'price' } },
+    { type: 'invoice_copy_requested', data: { to: '2026-12-01' } },
+  ]);
 });
 
 test('a notification that a later event settles is not built, for that pause only', () => {

@@ -71,7 +71,8 @@ export const notificationKinds: Readonly<Record<NotificationType, NotificationKi
     target: 'other',
     key: 'case',
     on: [{ event: 'objection_registered' }, { event: 'application_disputed' }],
-    keeps: ['reason', 'to'],
+    // No last day: the case is paused until the objection is answered.
+    keeps: ['reason'],
     endedBy: [closed, { event: 'objection_answered' }],
   },
   verdict_issued: {

@@ -1,10 +1,12 @@
 import { missingForActivation } from '@fordra/domain/parties/check-activation';
+import type { Definition } from '@fordra/schema/definition';
 import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import { mayWrite } from '../../resource-ui/definition/leaf-paths.ts';
-import { valueAt } from '../../resource-ui/definition/property-at.ts';
+import { propertyAt, valueAt } from '../../resource-ui/definition/property-at.ts';
 import { useLabels } from '../../resource-ui/label/use-labels.ts';
 import type { PanelProps } from '../../resource-ui/panel/panel-props.ts';
+import { shownText } from '../../resource-ui/value/shown-text.ts';
 import card from '../../ui/display/card.module.css';
 import { Notice } from '../../ui/display/notice.tsx';
 import { IconCircle, IconCircleCheck } from '../../ui/theme/icons.ts';
@@ -54,7 +56,8 @@ export function CreditorReadiness({ resource, id, item, definition }: PanelProps
         {known.map((path) => (
           <Part
             key={path}
-            {...{ resource, id, path, text }}
+            {...{ resource, id, path }}
+            text={(one) => shown(definition, one, text(one))}
             isMissing={missing.includes(path)}
             mayFill={mayFill(path)}
           />
@@ -62,6 +65,11 @@ export function CreditorReadiness({ resource, id, item, definition }: PanelProps
       </ul>
     </div>
   );
+}
+
+function shown(definition: Definition, path: string, text: string): string {
+  const property = propertyAt(definition, path);
+  return property ? shownText(property, text) : text;
 }
 
 type PartProps = {
@@ -79,7 +87,7 @@ function Part({ resource, id, path, text, isMissing, mayFill }: PartProps) {
   const Icon = isMissing ? IconCircle : IconCircleCheck;
   const isPayment = path === 'payout_details';
   const given = payment.filter((one) => text(one) !== '');
-  const shown = isPayment
+  const value = isPayment
     ? given.map((one) => `${labels.attribute(resource, one)} ${text(one)}`).join(', ')
     : text(path);
   return (
@@ -97,7 +105,7 @@ function Part({ resource, id, path, text, isMissing, mayFill }: PartProps) {
           {isMissing ? (
             formatMessage({ id: isPayment ? 'readiness.payment_help' : 'readiness.is_missing' })
           ) : (
-            <bdi>{shown}</bdi>
+            <bdi>{value}</bdi>
           )}
         </span>
       </div>
