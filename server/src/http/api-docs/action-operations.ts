@@ -80,7 +80,7 @@ function runOperation(language: Language, action: DescribedAction, path: string)
         200: { description: say(language, 'docs.status.dry_run'), content: jsonContent(schemaRef('Ran')) },
       }),
       ...refusedResponses(language, {
-        400: movesMoney ? ['idempotency_key_missing', 'invalid_input'] : ['invalid_input'],
+        400: movesMoney ? ['idempotency_key_missing', 'request_not_readable'] : ['request_not_readable'],
         401: ['not_signed_in'],
         403: creates
           ? ['no_access_to_resource', 'user_has_no_access_group']

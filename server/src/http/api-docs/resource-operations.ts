@@ -17,7 +17,7 @@ const changes = {
   404: ['not_found'],
   412: ['changed_meanwhile'],
   422: ['invalid_input'],
-  428: ['changed_meanwhile'],
+  428: ['etag_missing'],
 } as const;
 
 /** The calls of one resource that this reader may make. */
@@ -31,7 +31,7 @@ export function resourceOperations(language: Language, described: DescribedResou
     ...(has('GET') && {
       get: operationOf(language, 'list', list, {
         parameters: listParameters(language),
-        responses: { 200: ok(listSchema(resource.name)), ...refused({ ...unknown, 400: ['invalid_input'] }) },
+        responses: { 200: ok(listSchema(resource.name)), ...refused({ ...unknown, 400: ['request_not_readable'] }) },
       }),
     }),
     ...(has('POST') &&
@@ -44,7 +44,7 @@ export function resourceOperations(language: Language, described: DescribedResou
               headers: locationHeader,
               content: jsonContent(schemaRef('Created')),
             },
-            ...refused({ ...unknown, 400: ['invalid_input'], 403: changes[403], 422: changes[422] }),
+            ...refused({ ...unknown, 400: ['request_not_readable'], 403: changes[403], 422: changes[422] }),
           },
         }),
       }),
@@ -70,7 +70,7 @@ function writesOn(
       requestBody: { required: true, content: jsonContent(body) },
       responses: {
         200: { description: say(language, 'docs.status.200'), content: jsonContent(schemaRef('Changed')) },
-        ...refusedResponses(language, { ...changes, 400: ['invalid_input'] }),
+        ...refusedResponses(language, { ...changes, 400: ['request_not_readable'] }),
       },
     });
   const removal = {

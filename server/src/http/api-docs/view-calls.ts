@@ -17,7 +17,7 @@ function callOf({ name, section, access, query, answer }: View): Call {
     answers: { 200: answer },
     refusals: {
       ...noToken,
-      ...(Object.keys(query).length > 0 && { 400: ['invalid_input'] }),
+      ...(Object.keys(query).length > 0 && { 400: ['request_not_readable'] }),
       403: ['no_access_to_resource'],
       ...('item' in access && { 404: ['not_found'] }),
     },

@@ -20,9 +20,10 @@ export function answerParserErrors(log: FastifyBaseLogger) {
   return (error: ConnectionError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     const { status, message, headers } = refusalOf(error);
+    const refusal = status === 405 ? 'method_not_allowed' : 'request_not_readable';
     const id = randomUUID();
     log.info({ request: id, status, reason: error.code }, 'malformed request');
-    const body = JSON.stringify(errorBody(status, message, say(readLanguage(undefined), 'refusal.invalid_input'), id));
+    const body = JSON.stringify(errorBody(status, message, say(readLanguage(undefined), `refusal.${refusal}`), id));
     if (socket.writable) socket.write(responseText(status, { ...headers, 'x-request-id': id }, body));
     socket.destroy(error);
   };

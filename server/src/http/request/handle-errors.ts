@@ -12,9 +12,9 @@ const retrySeconds = '2';
 /** Every failure gets the standard error body. Server errors are logged with the request id; client input is not logged. */
 export function handleErrors(app: FastifyInstance, isUnavailable: (error: unknown) => boolean): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (error instanceof QueryError) return sendError(reply, 400, error.message, 'invalid_input');
+    if (error instanceof QueryError) return sendError(reply, 400, error.message, 'request_not_readable');
     if (error.code === invalidRegularExpression)
-      return sendError(reply, 400, '$regex is not a valid pattern', 'invalid_input');
+      return sendError(reply, 400, '$regex is not a valid pattern', 'request_not_readable');
     if (request.requester && isRequesterGone(error, request.requester)) return sendUnknown(reply, 'session_ended');
     if (isUnavailable(error)) {
       request.log.warn({ request: request.id, err: error }, 'the database did not answer');
@@ -31,7 +31,7 @@ export function handleErrors(app: FastifyInstance, isUnavailable: (error: unknow
     }
     if (status === 429) return sendError(reply, 429, 'too many requests', 'too_many_attempts');
     if (status === 413) return sendError(reply, 413, 'the body is too large', 'too_large');
-    if (status >= 400 && status < 500) return sendError(reply, status, explain(error), 'invalid_input');
+    if (status >= 400 && status < 500) return sendError(reply, status, explain(error), 'request_not_readable');
     request.log.error({ request: request.id, err: error }, 'internal error');
     return sendError(reply, 500, 'internal error', 'system_error');
   });
@@ -43,7 +43,7 @@ export function answerBadAddress(error: FastifyError, request: FastifyRequest, r
   request.log.info({ request: request.id, reason: error.code }, 'malformed request');
   return error.code === 'FST_ERR_MAX_PARAM_LENGTH'
     ? sendError(reply, 404, 'The requested item was not found', 'not_found')
-    : sendError(reply, 400, 'the address could not be read', 'invalid_input');
+    : sendError(reply, 400, 'the address could not be read', 'request_not_readable');
 }
 
 /** Fastify's messages may quote the body, so they are replaced. */

@@ -29,7 +29,7 @@ export function collectMethods(app: FastifyInstance): MethodsOf {
 
 export function sendClosed(reply: FastifyReply, methods: readonly string[]): FastifyReply {
   reply.header('allow', methods.join(', '));
-  return sendError(reply, 405, 'The method is not allowed for the requested URL', 'no_access_to_method');
+  return sendError(reply, 405, 'The method is not allowed for the requested URL', 'method_not_allowed');
 }
 
 function stepsOf(path: string): string[] {

@@ -10,7 +10,7 @@ export function requireOneHost(app: FastifyInstance): void {
     const hosts = countHosts(request);
     if (hosts === 1 || (hosts === 0 && request.raw.httpVersion === '1.0')) return undefined;
     reply.header('connection', 'close');
-    return sendError(reply, 400, 'the request must have one Host header', 'invalid_input');
+    return sendError(reply, 400, 'the request must have one Host header', 'request_not_readable');
   });
 }
 

@@ -66,7 +66,7 @@ export const actionRoutes: FastifyPluginAsync<Options> = async (app, { actions, 
       const key = headers['idempotency-key'];
       const isDocument = typeof body === 'object' && !Array.isArray(body);
       if (!isDocument || (key !== undefined && (typeof key !== 'string' || key.length > KEY_CHARACTERS_MAX))) {
-        return sendError(reply, 400, 'the body must be an object and the key a short text', 'invalid_input');
+        return sendError(reply, 400, 'the body must be an object and the key a short text', 'request_not_readable');
       }
       const isDryRun = readBoolean(query, 'dry_run') ?? false;
       const outcome = await actions.run(requester!, {

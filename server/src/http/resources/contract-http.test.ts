@@ -386,4 +386,13 @@ describe('the order of refusals', () => {
       expect((await send(method, path, { ...stale, headers: { 'if-match': e0 } })).statusCode).toBe(422);
     }
   });
+
+  test('the sentence for people is about the request: no form, no right and no other user is to blame', async () => {
+    const said = async (reply: ReturnType<typeof send>) => (await reply).json()._locale_message;
+    expect(await said(send('POST', '/creditors', unreadable))).toBe('Anropet gick inte att tolka.');
+    expect(await said(get('/creditors', { where: '{' }))).toBe('Anropet gick inte att tolka.');
+    expect(await said(send('PATCH', '/creditors', unreadable))).toBe('Adressen tar inte emot den metoden.');
+    expect(await said(send('PATCH', path, unversioned))).toBe('Anropet måste ange vilken version det ändrar.');
+    expect(await said(send('PATCH', path, stale))).toBe('Någon annan har ändrat uppgifterna under tiden.');
+  });
 });

@@ -51,7 +51,7 @@ export const resourceRoutes: FastifyPluginAsync<Options> = async (app, { records
             reply,
             400,
             `the body must be an object, or a list of 1 to ${DOCUMENTS_MAX}`,
-            'invalid_input',
+            'request_not_readable',
           );
         }
         return sendCreated(reply, await records.createMany(requesterOf(request), entry, bodies));
@@ -71,7 +71,8 @@ export const resourceRoutes: FastifyPluginAsync<Options> = async (app, { records
 
     async function changeByPaths(request: FastifyRequest<ItemPath>, reply: FastifyReply) {
       const updates = readPathUpdates(request.body);
-      if (!updates) return sendError(reply, 400, 'the body must be a list of {dotted_path, value}', 'invalid_input');
+      if (!updates)
+        return sendError(reply, 400, 'the body must be a list of {dotted_path, value}', 'request_not_readable');
       const change = { id: request.params.id, etag: readEtag(request.headers['if-match']), updates };
       return sendChanged(reply, await records.patchByPaths(requesterOf(request), entry, change));
     }
@@ -79,7 +80,7 @@ export const resourceRoutes: FastifyPluginAsync<Options> = async (app, { records
     function changeWith(change: Records['patchOne']) {
       return async (request: FastifyRequest<ItemPath>, reply: FastifyReply) => {
         const { body } = request;
-        if (!isDocument(body)) return sendError(reply, 400, 'the body must be an object', 'invalid_input');
+        if (!isDocument(body)) return sendError(reply, 400, 'the body must be an object', 'request_not_readable');
         const input = { id: request.params.id, etag: readEtag(request.headers['if-match']), body };
         return sendChanged(reply, await change(requesterOf(request), entry, input));
       };

@@ -104,7 +104,7 @@ function sendRefusedWrite(reply: FastifyReply, outcome: 'no right' | 'no item' |
       return sendMissing(reply);
     case 'no etag': {
       const message = 'To edit a document its etag must be provided using the If-Match header';
-      return sendError(reply, 428, message, 'changed_meanwhile');
+      return sendError(reply, 428, message, 'etag_missing');
     }
     case 'stale':
       return sendError(reply, 412, "Client and server etags don't match", 'changed_meanwhile');
