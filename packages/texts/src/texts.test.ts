@@ -62,3 +62,17 @@ test.each(languages)('a cost has the same name wherever it can be chosen or read
   expect(ids.length).toBeGreaterThan(Object.keys(named).length);
   expect(ids.filter((id) => all[language]![id] !== named[id.split('.').at(-1)!])).toEqual([]);
 });
+
+test.each(languages)('a state of a case has the same name in lists, settings and statistics (%s)', (language) => {
+  const named = Object.fromEntries(family(language, 'enum.cases.state.'));
+  for (const prefix of [
+    'creditor_settings.dashboard_statistics.',
+    'enum.creditor--settings.settings.dashboard_statistics.hidden.',
+    'resource.statistics--creditor-days.states.',
+    'resource.statistics--account-days.states.',
+  ]) {
+    const others = family(language, prefix).filter(([state]) => state in named);
+    expect(others.length).toBeGreaterThan(0);
+    expect(others).toEqual(others.map(([state]) => [state, named[state]]));
+  }
+});
