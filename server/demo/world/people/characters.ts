@@ -91,8 +91,14 @@ const scripts: Readonly<Record<Character, (chance: Chance) => Script>> = {
     onDemand([step(chance.whole(2, 6), { do: 'copy' }, step(chance.whole(3, 10), { do: 'answer' }, step(8, all)))]),
   vanishes: (chance) => ({
     reminder: [step(chance.whole(5, 9), { do: 'returned' }, ...(chance.is(0.5) ? [step(4, { do: 'move' })] : []))],
-    // Found once; where the second demand comes back too, the case stays stopped.
-    debt_collection: [step(chance.whole(5, 9), { do: 'returned' }, step(4, { do: 'move' }, step(1, { do: 'reset' })))],
+    // Found once; where the second demand comes back too, the creditor gives the claim up after a while.
+    debt_collection: [
+      step(
+        chance.whole(5, 9),
+        { do: 'returned' },
+        step(4, { do: 'move' }, step(1, { do: 'reset' }, step(60, { do: 'write_off' }))),
+      ),
+    ],
   }),
   never: () => ({}),
   recalled: (chance) => onReminder([step(chance.whole(1, 12), { do: 'cancel' })]),

@@ -50,7 +50,8 @@ function factsOf({ debtor: id, of_debtor: debtor }: CaseRow, invoices: readonly 
   return {
     has_debtor: id !== null,
     is_company: debtor.is_company === true,
-    is_foreign: debtor.is_foreign === true,
+    // The flow and the authority ask where the debtor is, not where the number is from (rules §8.3 T51).
+    is_foreign: debtor.is_foreign === true || (address?.country ?? 'SE') !== 'SE',
     is_underage: born !== null && origin !== undefined && isUnderage(born as Day, origin),
     is_association: enforcement === 'refused',
     is_public_body: enforcement === 'decision',

@@ -5,9 +5,19 @@ const touchable = [g.isOpen, g.isNotLocked];
 const flow = [...touchable, g.isNotPaused, g.isNotFailed];
 const letter = [...flow, g.hasDebtor, g.isNotBankrupt];
 const demand = [...letter, g.isAdult, g.hasDescriptions];
-const authority = [...letter, g.isAdult, g.isDomestic, g.isNoAssociation, g.isNoPublicBody, g.objectionIsAnswered];
+const jurisdiction = [g.isDomestic, g.isNoAssociation, g.isNoPublicBody, g.objectionIsAnswered];
+const authority = [...letter, g.isAdult, ...jurisdiction];
 const enforcement = [...authority, g.hasAgreement, g.hasRemainingEnough, g.hasCapitalEnough, g.hasScoreEnough];
-const submission = [...authority, g.hasIdNumber, g.hasSwedishIdNumber, g.hasSwedishAddress, g.hasDescriptions];
+// An address abroad is named as the cause, since a user can change it.
+const submission = [
+  ...letter,
+  g.isAdult,
+  g.hasSwedishAddress,
+  ...jurisdiction,
+  g.hasIdNumber,
+  g.hasSwedishIdNumber,
+  g.hasDescriptions,
+];
 const inPlan = [...touchable];
 const pausing = [...touchable, g.isNotPausedWithObjection, g.mayBePaused];
 

@@ -1,5 +1,6 @@
 import {
   actionFactsOf,
+  type Draft,
   decide,
   invalidInput,
   openDraft,
@@ -53,11 +54,15 @@ export function checkFlowFits(file: CaseFile, flow: OtherFlow): Verdict {
   if (flow.type === 'parking' && !file.facts.has_car_registration) return refuse('car_registration_missing');
   // The enforcement authority has no jurisdiction abroad, and only the foreign flow continues a foreign demand.
   const { state, phase } = file.position;
-  const isStateOfOther = isForeign
-    ? state === 'enforcement' || isPreparation(phase)
-    : state === 'foreign_debt_collection';
-  if (isStateOfOther) return refuse('status_not_allowed');
-  return flowPositionIn(flow.items, file) ? allow : refuse('missing_next_flow_item');
+  const isOfAuthority = state === 'enforcement' || (isPreparation(phase) && !demandStates.includes(state));
+  if (isForeign ? isOfAuthority : state === 'foreign_debt_collection') return refuse('status_not_allowed');
+  const step = startAbroad(file, flow);
+  if (!step.allowed) return refuse(step.refusal);
+  return flowPositionIn(flow.items, afterStep(file, step.draft)) ? allow : refuse('missing_next_flow_item');
+}
+
+function afterStep(file: CaseFile, { outcome: { position } }: Draft): CaseFile {
+  return { ...file, position };
 }
 
 /** Moves the case to another flow, at the item that corresponds to the one it waited for. */
@@ -69,9 +74,8 @@ export function changeFlow(file: CaseFile, flow: OtherFlow): Decided {
   if (!fits.allowed) return fits;
   const step = startAbroad(file, flow);
   if (!step.allowed) return step;
-  const { position } = step.draft.outcome;
   const changed = withOutcome(step.draft, {
-    flow: flowPositionIn(flow.items, { ...file, position })!,
+    flow: flowPositionIn(flow.items, afterStep(file, step.draft))!,
     flowConfiguration: { id: flow.id, type: flow.type },
   });
   return decide({ allowed: true, draft: recordEvent(changed, 'flow_configuration_changed', { name: flow.name }) });

@@ -52,6 +52,12 @@ test('a case whose demand came back offers a new address first, then to send aga
   expect(buttons[1]!.getAttribute('aria-disabled')).toBe('true');
 });
 
+test('the next thing to do is emphasised: the address, then to send again', async () => {
+  show([action('reset_failed_case'), action('change_address')]);
+  await screen.findByRole('button', { name: 'Ändra adress' });
+  expect(screen.getAllByRole('button').map(({ dataset }) => dataset.variant)).toEqual(['default', 'filled']);
+});
+
 test('a reader who may do none of it is told who does', async () => {
   show([action('pause_case')]);
   expect(await screen.findByText('En handläggare åtgärdar felet.')).toBeTruthy();

@@ -8,7 +8,7 @@ import { ActionButton } from '../../../resource-ui/action/action-button.tsx';
 import { useActionDialog } from '../../../resource-ui/action/use-action-dialog.tsx';
 import { currencyAttribute } from '../../../resource-ui/definition/in-currency.ts';
 import type { PanelProps } from '../../../resource-ui/panel/panel-props.ts';
-import { offeredActionsQuery } from '../../../resource-ui/query/actions.ts';
+import { type OfferedAction, offeredActionsQuery } from '../../../resource-ui/query/actions.ts';
 import type { Item } from '../../../resource-ui/query/items.ts';
 import { useUserData } from '../../../user/use-user-data.ts';
 import styles from './case-remedies.module.css';
@@ -31,7 +31,7 @@ export function CaseRemedies({ item, definition, fault }: Props) {
   if (!offered.data) return null;
   if (actions.length === 0 && !link)
     return <p className={styles.others}>{formatMessage({ id: 'case_page.remedy_by_case_worker' })}</p>;
-  const main = link ? undefined : actions.find(({ allowed }) => allowed)?.name;
+  const main = link ? undefined : mainOf(fault, actions);
   const goOn = formatMessage({ id: sendsAgain.includes(fault) ? 'case_page.send_again' : 'case_page.go_on' });
   return (
     <div className={styles.remedies}>
@@ -50,6 +50,12 @@ export function CaseRemedies({ item, definition, fault }: Props) {
       {dialog}
     </div>
   );
+}
+
+/** A returned demand can be sent again as soon as its address is changed; elsewhere the actions are done in their order. */
+function mainOf(fault: FlowFault, actions: readonly OfferedAction[]): string | undefined {
+  const allowed = actions.filter((action) => action.allowed);
+  return (fault === 'letter_returned' ? allowed.at(-1) : allowed[0])?.name;
 }
 
 /** A link to where the missing data are entered, for a reader who may open it. */
