@@ -65,6 +65,8 @@ test('an upload that says how large it is, is refused before it is read', async 
   await used(1, debtor.bytes - 1_000_000);
   const before = onDisk();
   expect((await send(kim, Buffer.alloc(5_000_000, '%PDF-1.7 '))).statusCode).toBe(429);
+  // Once it is read, a program is refused for its content.
+  expect((await send(kim, Buffer.alloc(5_000_000, 'MZ\x90\0'))).statusCode).toBe(429);
   expect((await send(kim, Buffer.alloc(900_000, '%PDF-1.7 '))).statusCode).toBe(201);
   expect(onDisk()).toBe(before + 1);
 });
