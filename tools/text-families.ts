@@ -85,16 +85,29 @@ function familyOfResource({ name, fields, ui }: Resource): TextFamily {
   };
 }
 
-type FamilyAction = Pick<(typeof allActions)[number], 'name' | 'on' | 'kind' | 'movesMoney'> & {
+type FamilyAction = Pick<(typeof allActions)[number], 'name' | 'on' | 'kind' | 'movesMoney' | 'creates'> & {
   readonly input: Fields;
 };
 
 /** A field of an action may use the text of the same field of its resource. */
-function familyOfAction({ name, input, on, kind, movesMoney }: FamilyAction): TextFamily {
+function familyOfAction({ name, input, on, kind, movesMoney, creates }: FamilyAction): TextFamily {
   // What is previewed on a case is said in a sentence.
   const isReviewed = on === 'cases' && (movesMoney || kind === 'major');
+  const own = allResources.find((resource) => resource.name === on)?.fields ?? {};
+  const lacking = (list: (fields: Fields) => string[]) => list(input).filter((one) => !list(own).includes(one));
   return {
-    required: [`action.${name}`, `action.${name}.past`, ...(isReviewed ? [`action.${name}.review`] : [])],
+    required: [
+      `action.${name}`,
+      `action.${name}.past`,
+      ...(isReviewed ? [`action.${name}.review`] : []),
+      // The form of a new item shows every input.
+      ...(creates
+        ? [
+            ...lacking(pathsIn).map((path) => `action.${name}.${path}`),
+            ...lacking(valuesIn).map((value) => `enum.${name}.${value}`),
+          ]
+        : []),
+    ],
     possible: [
       ...['help', 'done', 'review'].map((part) => `action.${name}.${part}`),
       ...pathsIn(input).flatMap((path) => ['', '.help', '.offer'].map((part) => `action.${name}.${path}${part}`)),
