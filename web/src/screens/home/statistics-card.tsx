@@ -46,7 +46,9 @@ export function StatisticsCard({ state, filter, days, owed }: Props) {
         {total !== undefined && <small>{formatMessage({ id: 'statistics.unit' }, { count: total })}</small>}
       </span>
       {trend && <TrendChip {...{ trend, meaning }} />}
-      <bdi className={styles.owed}>{owed && formatSums(owed)}</bdi>
+      <span className={styles.owed}>
+        <bdi>{owed && formatSums(owed)}</bdi>
+      </span>
       <span className={styles.chart}>{trend && <SparkLine {...{ trend, meaning }} />}</span>
     </>
   );
