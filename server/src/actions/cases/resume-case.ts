@@ -1,3 +1,4 @@
+import { describeResumeRefusal } from '@fordra/domain/cases/actions/describe-refusal';
 import {
   buildResumablePauses,
   checkMayResume,
@@ -16,6 +17,7 @@ export const resumeCase = defineCaseAction({
   input: { pause: oneOf(resumablePauses, {}) },
   refusals: [...closedOrLocked, 'status_not_allowed'],
   check: checkMayResume,
+  describe: describeResumeRefusal,
   offers: (file) => ({ pause: offerSeveral(buildResumablePauses(file)) }),
   decide,
 });

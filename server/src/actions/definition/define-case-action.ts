@@ -1,6 +1,7 @@
-import { describeRefusal } from '@fordra/domain/cases/actions/describe-refusal';
+import { describeRefusal, type RefusalDetail } from '@fordra/domain/cases/actions/describe-refusal';
 import type { CaseFile } from '@fordra/domain/cases/file/case-file';
 import type { Decided } from '@fordra/domain/cases/file/case-outcome';
+import type { Refusal } from '@fordra/domain/refusals/refusals';
 import { allow, type Verdict } from '@fordra/domain/values/verdict';
 import type { Values } from '@fordra/schema/define-resource';
 import type { Fields } from '@fordra/schema/fields';
@@ -23,6 +24,8 @@ type CaseAction<F extends Fields, More> = Pick<Action, 'name' | 'kind' | 'movesM
   readonly input: F;
   /** Whether the action is allowed before any input is filled in. */
   check(file: CaseFile): Verdict;
+  /** What is true of the case that a refusal is about, where the action knows better than the refusal. */
+  describe?(refusal: Refusal, file: CaseFile): RefusalDetail | undefined;
   /** The values to choose from for this case. */
   offers?(file: CaseFile): Offers;
   /** Attributes whose name in the domain differs from that of the input. */
@@ -38,6 +41,7 @@ type CaseAction<F extends Fields, More> = Pick<Action, 'name' | 'kind' | 'movesM
 /** An action on a case: the case is loaded and locked, the domain decides, the engine saves all of it or nothing. */
 export function defineCaseAction<const F extends Fields, More = undefined>({
   check,
+  describe = describeRefusal,
   offers,
   decide,
   inputOf,
@@ -50,7 +54,7 @@ export function defineCaseAction<const F extends Fields, More = undefined>({
     on: 'cases',
     load: ({ tx, target, requester, once }) => once('case', () => loadCase(tx, requester, String(target._id))),
     check: ({ file }) => check(file),
-    describe: ({ file }, refusal) => describeRefusal(refusal, file),
+    describe: ({ file }, refusal) => describe(refusal, file),
     ...(offers && { offers: ({ file }: LoadedCase) => offers(file) }),
     async run({ tx, input, facts: loaded, requester, written, ports }) {
       const doing = { tx, input, ports };

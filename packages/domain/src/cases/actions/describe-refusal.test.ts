@@ -3,7 +3,7 @@ import { aPosition } from '../../testing/a-case.ts';
 import { aCaseFile } from '../../testing/a-case-file.ts';
 import { day } from '../../values/day.ts';
 import type { CaseFile } from '../file/case-file.ts';
-import { describeRefusal, type RefusalDetail } from './describe-refusal.ts';
+import { describeRefusal, describeResumeRefusal, type RefusalDetail } from './describe-refusal.ts';
 
 const letter = { kind: 'surveillance_letter', date: day('2026-03-02'), due: day('2026-03-16'), amount: 100 } as const;
 const paused = aPosition({ status: 'queued', holds: ['respite'] });
@@ -49,6 +49,14 @@ test.each<[string, Parameters<typeof describeRefusal>[0], Partial<CaseFile>, Ref
   ['the state does not allow it', 'status_not_allowed', {}, 'state', null],
 ])('where %s, the refusal %s says so', (_what, refusal, given, key, on) => {
   expect(describeRefusal(refusal, aCaseFile(given))).toMatchObject({ key, day: on });
+});
+
+test('a case that cannot be resumed has no pause, or one that ends with its cause: its state does not matter', () => {
+  const waiting = aPosition({ status: 'queued', holds: ['waiting_on_decision'] });
+  const said = (file: Partial<CaseFile>) => describeResumeRefusal('status_not_allowed', aCaseFile(file))?.key;
+  expect(said({ position: waiting })).toBe('paused.waiting_on_decision');
+  expect(said({})).toBe('not_paused');
+  expect(describeResumeRefusal('case_locked', aCaseFile())).toBeUndefined();
 });
 
 test('a refusal that says everything has no detail', () => {

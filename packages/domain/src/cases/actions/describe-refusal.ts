@@ -15,6 +15,7 @@ export const refusalDetails = [
   'demand_running',
   'demand_returned',
   ...pauseReasons.map((reason) => `paused.${reason}` as const),
+  'not_paused',
   'closed',
   'state',
 ] as const;
@@ -46,6 +47,12 @@ export function describeRefusal(refusal: Refusal, file: CaseFile): RefusalDetail
     default:
       return undefined;
   }
+}
+
+/** What is true of a case that cannot be resumed: it has no pause, or one that ends with its cause. */
+export function describeResumeRefusal(refusal: Refusal, file: CaseFile): RefusalDetail | undefined {
+  if (refusal !== 'status_not_allowed') return describeRefusal(refusal, file);
+  return pauseDetail(file) ?? { key: 'not_paused', state: file.position.state, day: null };
 }
 
 /** Letters that were stopped are not among the letters of the file. */
