@@ -102,11 +102,11 @@ test('an action that moves money is previewed, and sent once under one key', asy
   expect(await screen.findByText('Obligatorisk')).toBeTruthy();
   expect(calls).toEqual([]);
 
-  expect(screen.queryByText(/flyttar pengar/)).toBeNull();
+  expect(screen.queryByText(/bokförs/)).toBeNull();
   await user.type(amount, '123,50');
   await user.click(screen.getByRole('button', { name: 'Granska' }));
   await screen.findByText('Det här ändras:');
-  expect(screen.getByText('Åtgärden flyttar pengar och kan inte ångras här.')).toBeTruthy();
+  expect(screen.getByText('Åtgärden bokförs och kan inte ångras här.')).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/position|holds/);
   const input = { amount: 12350, reason: 'Kulans' };
   expect(calls[0]).toMatchObject({ url: '/api/things/c1/actions/try_thing?dry_run=true', body: input, key: null });
