@@ -97,15 +97,16 @@ function Limits({ right }: { readonly right: MergedRight }) {
       <td>
         {right.hasAllRows
           ? formatMessage({ id: 'rights.every_row' })
-          : rowsInWords(filters).map((words) =>
-              'id' in words ? (
-                <div key={words.id}>{formatMessage({ id: words.id })}</div>
-              ) : (
-                <code key={words.json} className={styles.filter}>
-                  {words.json}
-                </code>
-              ),
-            )}
+          : rowsInWords(filters).map((conditions) => {
+              const words = conditions.map((one) =>
+                'id' in one
+                  ? formatMessage({ id: one.id })
+                  : `${labels.attribute(resource, one.attribute)}: ${one.values
+                      .map((value) => labels.enumValue(resource, one.attribute, value))
+                      .join(', ')}`,
+              );
+              return <div key={words.join()}>{words.join(' · ')}</div>;
+            })}
       </td>
       <td>{actions.length > 0 ? actions.map((action) => labels.named(`action.${action}`)).join(', ') : '–'}</td>
     </>

@@ -1,7 +1,8 @@
 import { isDocument } from '@fordra/schema/documents';
 import type { MessageId } from '@fordra/texts/message-id';
 
-type Words = { readonly id: MessageId } | { readonly json: string };
+/** A condition on rows: one with a text of its own, or the values that an attribute may have. */
+type Condition = { readonly id: MessageId } | { readonly attribute: string; readonly values: readonly string[] };
 
 const own: Readonly<Record<string, MessageId>> = {
   '$user.id': 'rights.own',
@@ -9,15 +10,23 @@ const own: Readonly<Record<string, MessageId>> = {
   '$user.partner': 'rights.of_partner',
   '$user.unit': 'rights.of_unit',
   '$user.creditors': 'rights.of_creditors',
+  '$user.solicitor': 'rights.of_solicitor',
+  '$user.customer': 'rights.of_customer',
 };
 
-/** The common filters in words; any other as JSON. Each is listed once. */
-export function rowsInWords(filters: readonly unknown[]): Words[] {
-  const said = filters.map((filter): Words => {
-    const values = isDocument(filter) ? Object.values(filter) : [];
-    const [value] = values;
-    const id = values.length === 1 && typeof value === 'string' && Object.hasOwn(own, value) ? own[value] : undefined;
-    return id ? { id } : { json: JSON.stringify(filter) };
+/** Each filter once, as the conditions that all hold; one that cannot be put in words is named as such. */
+export function rowsInWords(filters: readonly unknown[]): readonly (readonly Condition[])[] {
+  const said = filters.map((filter): readonly Condition[] => {
+    const conditions = isDocument(filter) ? Object.entries(filter).map(conditionOf) : [undefined];
+    const known = conditions.filter((one) => one !== undefined);
+    return known.length === conditions.length ? known : [{ id: 'rights.by_condition' }];
   });
   return [...new Map(said.map((words) => [JSON.stringify(words), words])).values()];
+}
+
+function conditionOf([attribute, value]: readonly [string, unknown]): Condition | undefined {
+  if (typeof value === 'string' && Object.hasOwn(own, value)) return { id: own[value]! };
+  const values = isDocument(value) && Object.keys(value).join() === '$in' ? value.$in : [value];
+  if (attribute.startsWith('$') || !Array.isArray(values)) return undefined;
+  return values.every((one) => typeof one === 'string' && !one.startsWith('$')) ? { attribute, values } : undefined;
 }
