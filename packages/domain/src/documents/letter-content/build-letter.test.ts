@@ -51,7 +51,7 @@ test.each<[string, Partial<LetterPlan>, string]>([
     to({ address: { address_line_1: 'Gate 1', city: 'Oslo', country: 'NO' } }),
     'not_a_swedish_address',
   ],
-  ['a demand without an address', to({ address: null }), 'not_a_swedish_address'],
+  ['a demand without an address', to({ address: null }), 'no_addresses_found'],
   [
     'a foreign demand to an address abroad',
     {

@@ -36,7 +36,8 @@ const ofRecipient: readonly Check<Asked>[] = [
 ];
 
 const ofChannel: readonly Check<Asked>[] = [
-  ['not_a_swedish_address', (asked) => asked.kind !== 'debt_collection' || isSwedish(asked.recipient)],
+  ['no_addresses_found', ({ kind, recipient }) => kind !== 'debt_collection' || isWhole(addressOf(recipient))],
+  ['not_a_swedish_address', ({ kind, recipient }) => kind !== 'debt_collection' || isSwedish(recipient)],
   ['no_addresses_found', ({ kind, recipient, channels }) => chooseChannels(kind, recipient, channels).length > 0],
 ];
 
@@ -78,9 +79,12 @@ export function isDemand(kind: LetterKind): boolean {
   return kind === 'debt_collection' || kind === 'foreign_debt_collection';
 }
 
-function isSwedish({ trustee, address }: LetterRecipient): boolean {
-  const used = trustee ? trustee.address : address;
-  return isWhole(used) && (used.country ?? 'SE') === 'SE';
+function addressOf({ trustee, address }: LetterRecipient): LetterRecipient['address'] {
+  return trustee ? trustee.address : address;
+}
+
+function isSwedish(recipient: LetterRecipient): boolean {
+  return (addressOf(recipient)?.country ?? 'SE') === 'SE';
 }
 
 function describesDebt({ description, number, date, due }: LetterInvoice): boolean {
