@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { aUser, signAs } from '../../../testing/portal/people.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 
 const portal = await testPortal();
@@ -56,4 +57,15 @@ test('replacing the rights removes those left out; changing one path keeps the o
   expect(await rights()).toEqual(['creditors', 'users']);
   expect((await patch(changed.json()._etag, { 'rights.units': grant })).statusCode).toBe(200);
   expect(await rights()).toEqual(['creditors', 'units', 'users']);
+});
+
+test('a group without rights is refused without naming them to a user who may not know of them', async () => {
+  const named = {
+    methods: ['POST', 'GET'],
+    full_attribute_access: false,
+    attribute_access: { name: 'write' },
+  } as const;
+  const token = await signAs(portal, await aUser(portal.db, { groups: [{ 'access--groups': named }] }));
+  const reply = await portal.call(token, { method: 'POST', url: '/api/access--groups', payload: { name: 'Prov' } });
+  expect([reply.statusCode, reply.json()._issues]).toEqual([422, { _id: 'value not allowed' }]);
 });

@@ -55,7 +55,7 @@ async function findGrantIssues(
 
 function groupOf(row: Row): RightsGroup {
   return {
-    rights: row.rights as RightsGroup['rights'],
+    rights: (row.rights ?? {}) as RightsGroup['rights'],
     creditors: (row.creditors ?? null) as RightsGroup['creditors'],
   };
 }
