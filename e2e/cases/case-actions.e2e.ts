@@ -46,7 +46,7 @@ test('a payment is registered by its form, a wrong one refused at its field, and
   await dialog.getByRole('textbox', { name: 'Betald den' }).fill('2099-01-01');
   const goOn = dialog.getByRole('button').last();
   await goOn.click();
-  await expect(dialog).toContainText('får vara senast');
+  await expect(dialog).toContainText('Datumet får inte ligga i framtiden');
   await expectNoBarriers(page);
 
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(Date.now());
