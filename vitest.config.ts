@@ -11,8 +11,6 @@ export default defineConfig({
     // More would mostly wait for the one database they share.
     maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
     teardownTimeout: 600_000,
-    // happy-dom loads no frames and says so with a stack trace each time one is drawn.
-    onConsoleLog: (log) => !log.includes('Iframe page loading is disabled'),
     projects: [
       // Pure: there is nothing one could spoil for another, and a world for each file takes longer than the tests.
       { test: { ...node, name: 'packages', include: ['packages/**/*.test.ts'], isolate: false } },
