@@ -262,10 +262,15 @@ describe('the e-ID itself', () => {
     const began = await begin();
     const other = await testPortal({ url: portal.url, build: async () => {}, eid: bankid.eid });
     const before = bankid.asked.collect;
+    const beganMs = performance.now();
     for (let round = 1; round <= 3; round++) {
       await bankid.pass(portal.db, 2);
       await Promise.all(Array.from({ length: 10 }, (_, n) => poll(began, n % 2 ? portal : other)));
-      expect(bankid.asked.collect - before).toBe(round);
+      // On a slow machine the polls themselves take longer than two seconds.
+      const moreMax = Math.floor((performance.now() - beganMs) / 2_000);
+      const collected = bankid.asked.collect - before;
+      expect(collected).toBeGreaterThanOrEqual(round);
+      expect(collected).toBeLessThanOrEqual(round + moreMax);
     }
     await bankid.approve((await poll(began)).json().qr, 'Anna');
     expect((await pollLater(began, other)).json().status).toBe('completed');
