@@ -74,6 +74,8 @@ export type AppLimits = {
   readonly signIn?: SignInAllowances;
   /** For how long a requester is answered from memory. */
   readonly requesterCacheMs?: number;
+  /** For how long a search by pattern waits for others. */
+  readonly patternWaitMs?: number;
 };
 
 export type AppInput = {
@@ -103,7 +105,7 @@ export async function composeApp(input: AppInput): Promise<FastifyInstance> {
   const catalogue = input.catalogue ?? buildCatalogue();
   const app = await buildApp({
     auth: composeAuth(input),
-    records: openRecords(db, catalogue, ports.readLog ?? composeReadLog(input)),
+    records: openRecords(db, catalogue, ports.readLog ?? composeReadLog(input), limits.patternWaitMs),
     actions: openActions(db, catalogue, input.actions ?? allActions, { agency }),
     catalogue,
     viewPorts: {

@@ -23,7 +23,7 @@ import { type Removed, removeOne } from './write/remove.ts';
 import { replaceOne } from './write/replace.ts';
 
 /** How long a search by pattern waits for those before it. */
-const PATTERN_WAIT_MS_MAX = 300;
+export const PATTERN_WAIT_MS_MAX = 300;
 
 type Found = { readonly found: 'item'; readonly item: Row } | { readonly found: 'no right' | 'no item' };
 
@@ -50,9 +50,14 @@ export type Records = {
   definitionFor(requester: Requester, entry: CatalogueEntry): Definition | undefined;
 };
 
-export function openRecords(db: Database, catalogue: Catalogue, readLog: Pick<ReadLog, 'note'>): Records {
+export function openRecords(
+  db: Database,
+  catalogue: Catalogue,
+  readLog: Pick<ReadLog, 'note'>,
+  patternWaitMs = PATTERN_WAIT_MS_MAX,
+): Records {
   const planFor = openReadPlans();
-  const patterns = openGate(PATTERN_WAIT_MS_MAX);
+  const patterns = openGate(patternWaitMs);
   return {
     find: (resource) => catalogue.get(resource),
     async readMany(requester, entry, query) {

@@ -26,6 +26,7 @@ type Given = Partial<Pick<AppPorts, 'devPages' | 'eid' | 'oauth' | 'readLog' | '
     readonly build?: (db: Database) => Promise<unknown>;
     readonly allowances?: AppLimits['signIn'];
     readonly limits?: AppLimits['http'];
+    readonly patternWaitMs?: number;
   };
 
 const endless = { max: Number.POSITIVE_INFINITY, seconds: 1 };
@@ -55,6 +56,7 @@ export async function testPortal(given: Given = {}) {
     actions,
     allowances = roomyAllowances,
     limits,
+    patternWaitMs = hangMs,
     url: own,
     ...ports
   } = given;
@@ -88,6 +90,7 @@ export async function testPortal(given: Given = {}) {
       http: { requestsPerMinute: 1_000_000, eventLoopDelayMs: 60_000, queueMs: hangMs, ...limits },
       signIn: allowances,
       requesterCacheMs: 0,
+      patternWaitMs,
     },
     ...(catalogue && { catalogue }),
     ...(actions && { actions }),
