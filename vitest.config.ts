@@ -30,6 +30,8 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'web',
+          // One import of the modules serves all files; the setup file removes what a test left in them.
+          isolate: false,
           environment: 'happy-dom',
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: ['web/testing/browser-gaps.ts'],

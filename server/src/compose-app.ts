@@ -76,6 +76,8 @@ export type AppLimits = {
   readonly requesterCacheMs?: number;
   /** For how long a search by pattern waits for others. */
   readonly patternWaitMs?: number;
+  /** The statement timeout of a search by pattern. */
+  readonly patternStatementMs?: number;
 };
 
 export type AppInput = {
@@ -105,7 +107,7 @@ export async function composeApp(input: AppInput): Promise<FastifyInstance> {
   const catalogue = input.catalogue ?? buildCatalogue();
   const app = await buildApp({
     auth: composeAuth(input),
-    records: openRecords(db, catalogue, ports.readLog ?? composeReadLog(input), limits.patternWaitMs),
+    records: openRecords(db, catalogue, ports.readLog ?? composeReadLog(input), limits),
     actions: openActions(db, catalogue, input.actions ?? allActions, { agency }),
     catalogue,
     viewPorts: {

@@ -47,6 +47,7 @@ test('without any setting the configuration is a local demo', () => {
     identityProviders: undefined,
     logLevel: 'warn',
     trustProxy: undefined,
+    timeLimitFactor: 1,
     signingKeyDays: 30,
     signInLogDays: 400,
     nightlyRun: '02:00',

@@ -13,6 +13,7 @@ import {
   readDays,
   readEmail,
   readEnvironments,
+  readFactor,
   readFolder,
   readKey,
   readMailbox,
@@ -55,6 +56,8 @@ export type Config = AgencyConfig &
     readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
     /** The number of proxies in front of the server, or their addresses. */
     readonly trustProxy: number | readonly string[] | undefined;
+    /** Multiplies the times after which a request is refused or its statement is cancelled. */
+    readonly timeLimitFactor: number;
     readonly signingKeyDays: number;
     readonly signInLogDays: number;
     readonly nightlyRun: string;
@@ -174,6 +177,12 @@ const settings: { readonly [Key in keyof Given]: Setting<NonNullable<Given[Key]>
     demo: 'warn',
   },
   trustProxy: { name: 'FORDRA_TRUST_PROXY', about: 'whose word is taken for a client’s address', read: readProxies },
+  timeLimitFactor: {
+    name: 'FORDRA_TIME_LIMIT_FACTOR',
+    about: 'multiplies the times after which an overloaded server refuses requests and cancels statements',
+    read: readFactor,
+    otherwise: '1',
+  },
   signingKeyDays: {
     name: 'FORDRA_SIGNING_KEY_DAYS',
     about: 'after how many days the key that signs tokens is replaced',

@@ -29,6 +29,11 @@ export const readPort: Reader<number> = {
   parse: (text) => (/^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535 ? Number(text) : undefined),
 };
 
+export const readFactor: Reader<number> = {
+  allowed: 'a whole number from 1 to 1000',
+  parse: (text) => (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= 1_000 ? Number(text) : undefined),
+};
+
 export const readCases: Reader<number> = {
   allowed: 'a whole number from 0 to 1000000',
   parse: (text) => (/^\d{1,7}$/.test(text) && Number(text) <= 1_000_000 ? Number(text) : undefined),

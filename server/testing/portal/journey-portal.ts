@@ -39,6 +39,8 @@ export async function startJourneyPortal(server: TestServer, { hasWorker = true 
     FORDRA_MODE: 'demo',
     FORDRA_PARTS: hasWorker ? 'api,worker' : 'api',
     FORDRA_LOG_LEVEL: 'warn',
+    // A machine without processor time to spare would be answered 503.
+    FORDRA_TIME_LIMIT_FACTOR: '100',
     FORDRA_KNOWLEDGE_BANK_URL: 'https://kunskap.fordra.example/',
   };
   const portal = startPortal({ port: await freePort(), dataDir, env });

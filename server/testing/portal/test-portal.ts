@@ -9,6 +9,7 @@ import { type AppInput, type AppLimits, type AppPorts, type AppSettings, compose
 import { readConfig } from '../../src/config.ts';
 import { typstRenderer } from '../../src/integrations/typst/typst-renderer.ts';
 import { openLog } from '../../src/monitoring/log.ts';
+import { PATTERN_STATEMENT_MS_MAX } from '../../src/records/open-records.ts';
 import { type Database, openDatabase, openPool } from '../../src/store/connection/database.ts';
 import { diskFiles } from '../../src/store/files/disk-files.ts';
 import { loadPlatformFacts } from '../../src/store/platform/load-platform-facts.ts';
@@ -26,7 +27,7 @@ type Given = Partial<Pick<AppPorts, 'devPages' | 'eid' | 'oauth' | 'readLog' | '
     readonly build?: (db: Database) => Promise<unknown>;
     readonly allowances?: AppLimits['signIn'];
     readonly limits?: AppLimits['http'];
-    readonly patternWaitMs?: number;
+    readonly patternLimits?: Pick<AppLimits, 'patternWaitMs' | 'patternStatementMs'>;
   };
 
 const endless = { max: Number.POSITIVE_INFINITY, seconds: 1 };
@@ -56,7 +57,8 @@ export async function testPortal(given: Given = {}) {
     actions,
     allowances = roomyAllowances,
     limits,
-    patternWaitMs = hangMs,
+    // Endless patterns among arbitrary input are still cancelled.
+    patternLimits = { patternWaitMs: hangMs, patternStatementMs: 10 * PATTERN_STATEMENT_MS_MAX },
     url: own,
     ...ports
   } = given;
@@ -90,7 +92,7 @@ export async function testPortal(given: Given = {}) {
       http: { requestsPerMinute: 1_000_000, eventLoopDelayMs: 60_000, queueMs: hangMs, ...limits },
       signIn: allowances,
       requesterCacheMs: 0,
-      patternWaitMs,
+      ...patternLimits,
     },
     ...(catalogue && { catalogue }),
     ...(actions && { actions }),

@@ -2,11 +2,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evilPatterns } from '../../../testing/fuzz/evil-patterns.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
-import { PATTERN_WAIT_MS_MAX } from '../../records/open-records.ts';
 
 /* A search by pattern may run for a short time on one connection, and other requests do not wait for it. */
 
-const portal = await testPortal({ patternWaitMs: PATTERN_WAIT_MS_MAX });
+const portal = await testPortal({ patternLimits: {} });
 afterAll(portal.close);
 const karin = await portal.signIn('karin@fordra.example');
 /** Ten times the limit; a pattern that is not cancelled takes far longer. */

@@ -28,11 +28,16 @@ export type Page = {
   readonly counts?: Readonly<Record<string, number>>;
 };
 
-type Ports = { readonly db: Database; readonly patterns: Gate; readonly textSearch: BuildTextSearch };
+type Ports = {
+  readonly db: Database;
+  readonly patterns: Gate;
+  readonly patternStatementMs: number;
+  readonly textSearch: BuildTextSearch;
+};
 
 /** One page of the rows that the requester may read. Searches by pattern run one at a time with a short timeout. */
 export async function readMany(
-  { db, patterns, textSearch }: Ports,
+  { db, patterns, patternStatementMs, textSearch }: Ports,
   requester: Requester,
   entry: CatalogueEntry,
   plan: ReadPlan,
@@ -52,7 +57,7 @@ export async function readMany(
   const selection = { resource, scope: requester.scope, columns, grantColumns: open.grantColumns, where, counts };
   const page = { sort, offset: (query.page - 1) * query.maxResults, limit: query.maxResults };
   const { rows, ...counted } = hasPattern(asked)
-    ? await patterns.pass(() => withShortTimeout(db, (tx) => selectPage(tx, selection, page)))
+    ? await patterns.pass(() => withShortTimeout(db, patternStatementMs, (tx) => selectPage(tx, selection, page)))
     : await selectPage(db, selection, page);
   return { items: rows.map(show), ...counted };
 }

@@ -3,17 +3,19 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 const queryCanceled = '57014';
-/** The page and its total are one statement each; together they stay below the limit of two seconds for an answer. */
-const STATEMENT_MS_MAX = 800;
 
 /** Reads on one connection with a short statement timeout, because a user's regular expression may take very long. */
-export async function withShortTimeout<T>(db: Database, read: (tx: Database) => Promise<T>): Promise<T> {
+export async function withShortTimeout<T>(
+  db: Database,
+  statementMs: number,
+  read: (tx: Database) => Promise<T>,
+): Promise<T> {
   try {
     return await db
       .transaction()
       .setAccessMode('read only')
       .execute(async (tx) => {
-        await sql`set local statement_timeout = ${sql.lit(STATEMENT_MS_MAX)}`.execute(tx);
+        await sql`set local statement_timeout = ${sql.lit(statementMs)}`.execute(tx);
         return read(tx);
       });
   } catch (error) {
