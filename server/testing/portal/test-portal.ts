@@ -27,6 +27,7 @@ type Given = Partial<Pick<AppPorts, 'devPages' | 'eid' | 'oauth' | 'readLog' | '
     readonly build?: (db: Database) => Promise<unknown>;
     readonly allowances?: AppLimits['signIn'];
     readonly limits?: AppLimits['http'];
+    readonly requesterCacheMs?: number;
     readonly patternLimits?: Pick<AppLimits, 'patternWaitMs' | 'patternStatementMs'>;
   };
 
@@ -57,6 +58,7 @@ export async function testPortal(given: Given = {}) {
     actions,
     allowances = roomyAllowances,
     limits,
+    requesterCacheMs = 0,
     // Endless patterns among arbitrary input are still cancelled.
     patternLimits = { patternWaitMs: hangMs, patternStatementMs: 10 * PATTERN_STATEMENT_MS_MAX },
     url: own,
@@ -91,7 +93,7 @@ export async function testPortal(given: Given = {}) {
     limits: {
       http: { requestsPerMinute: 1_000_000, eventLoopDelayMs: 60_000, queueMs: hangMs, ...limits },
       signIn: allowances,
-      requesterCacheMs: 0,
+      requesterCacheMs,
       ...patternLimits,
     },
     ...(catalogue && { catalogue }),

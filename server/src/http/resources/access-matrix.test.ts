@@ -6,6 +6,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { aCaseWithAll, caseResources } from '../../../testing/case-rows.ts';
+import { hangMs } from '../../../testing/hang-ms.ts';
 import { signAs } from '../../../testing/portal/people.ts';
 import { portalRoutes } from '../../../testing/portal/portal-routes.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
@@ -50,7 +51,7 @@ const factors = {
 const cells = coverPairs(factors);
 type Cell = (typeof cells)[number];
 
-const portal = await testPortal();
+const portal = await testPortal({ requesterCacheMs: hangMs });
 afterAll(portal.close);
 const ids = await loadIds();
 const action = 'deactivate_creditor';

@@ -4,6 +4,7 @@ import type { ResourceUi } from '@fordra/schema/ui-structure';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { hangMs } from '../../../testing/hang-ms.ts';
 import { aUser, signAs } from '../../../testing/portal/people.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { oneOfEach } from '../../../testing/proof-size.ts';
@@ -15,7 +16,7 @@ import { fullRow, type Row } from '../../../testing/tenants/full-rows.ts';
  * must be answered like an unknown one: every answer is compared with that for `zz`.
  */
 
-const portal = await testPortal({ build: async () => {} });
+const portal = await testPortal({ build: async () => {}, requesterCacheMs: hangMs });
 afterAll(portal.close);
 const tenant = await makeTenant(portal.db, 'alfaqx');
 

@@ -2,6 +2,7 @@ import { tableOf } from '@fordra/schema/define-resource';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hangMs } from '../../../testing/hang-ms.ts';
 import { signAs } from '../../../testing/portal/people.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { someOf } from '../../../testing/proof-size.ts';
@@ -41,7 +42,7 @@ describe.each(cases)('a user of another $home with rights: $generosity', ({ gene
   let portal: Awaited<ReturnType<typeof testPortal>>;
   let world: Awaited<ReturnType<typeof buildWorld>>;
   beforeAll(async () => {
-    portal = await testPortal({ build: async () => {} });
+    portal = await testPortal({ build: async () => {}, requesterCacheMs: hangMs });
     world = await buildWorld(home);
   });
   afterAll(() => portal.close());
