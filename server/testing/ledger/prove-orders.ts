@@ -139,7 +139,19 @@ function act(file: CaseFile, fact: Fact, ids: ReadonlyMap<number, string>): Deci
 function figuresOf(file: CaseFile) {
   const { debt, today, overpaid, rounded, limitation, position } = file;
   const closed = position.closed?.kind ?? null;
-  return { ...explainAmount(debt, today).balances, overpaid, rounded, limitation, closed };
+  const payments = paymentsOf(file);
+  return { ...explainAmount(debt, today).balances, overpaid, rounded, limitation, closed, payments };
+}
+
+/** What each payment pays; one to the creditor may have become one that pays nothing, or was refused as that. */
+function paymentsOf({ payments }: CaseFile): readonly string[] {
+  return payments
+    .filter(({ kind, isReversed, allocation }) => !isReversed && (kind === 'payment' || allocation.length > 0))
+    .map(({ kind, amount, paid, overpaid, allocation }) => {
+      const parts = allocation.map(({ component, amount: part }) => `${component} ${part}`).toSorted();
+      return [kind, amount, paid, overpaid, ...parts].join(' ');
+    })
+    .toSorted();
 }
 
 /** A case that is closed as paid owes nothing. */

@@ -19,7 +19,7 @@ export const creditorPayments = defineResource({
     client_registration_date: day({ required: true, readOnly: true }),
     creditor_payment_reference: text({ nullable: true, readOnly: true, max: 100 }),
     origin: oneOf(['portal', 'creditor_system'], { required: true, readOnly: true, default: 'portal' }),
-    /** The part that was deducted from the debt. */
+    /** The part that was deducted from the debt when it was registered; the payment states what it pays now. */
     settled_amount: amount({ required: true, readOnly: true, min: 0 }),
     status: oneOf(['completed', 'warning', 'error'], { required: true, readOnly: true }),
     status_reason_locale: text({ nullable: true, readOnly: true, max: 100 }),

@@ -23,6 +23,7 @@ export const payments = defineResource({
     invoice: ref('invoices', { nullable: true, readOnly: true }),
     /** The limitation date of the case before this payment moved it. */
     limitation_before: day({ nullable: true, readOnly: true }),
+    /** This and `allocation` are those of the newest computation of the debt; of a reversed payment, those before its reversal. */
     overpaid_amount: amount({ required: true, readOnly: true, default: 0 }),
     allocation: listOf(
       object(

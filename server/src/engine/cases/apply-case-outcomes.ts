@@ -39,7 +39,7 @@ export async function applyCaseOutcomes(
     [...cases, ...others].map((row) => historyOf(row, by)),
   );
   const reversed = Map.groupBy(
-    others.filter(({ resource }) => resource === 'payments'),
+    others.filter(({ of, id }) => of.outcome.reversed.some((payment) => payment.id === id)),
     ({ of }) => of,
   );
   return cases.map(({ of, ...written }) => ({

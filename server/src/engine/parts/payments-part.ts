@@ -1,16 +1,16 @@
 import type { CaseFile } from '@fordra/domain/cases/file/case-file';
 import type { BookedVoucher } from '@fordra/domain/cases/parts/debt-part';
-import type { PaymentsPart, ReversedPayment } from '@fordra/domain/cases/parts/payments-part';
-import { debtComponents } from '@fordra/domain/money/allocation/debt-components';
+import type { PaymentAllocation, PaymentsPart, ReversedPayment } from '@fordra/domain/cases/parts/payments-part';
 import type { Day } from '@fordra/domain/values/day';
 import type { CaseRow } from '../../store/cases/select-case-rows.ts';
 import type { VoucherRow } from '../../store/cases/select-case-vouchers.ts';
+import type { Database } from '../../store/connection/database.ts';
 import { insertRows } from '../../store/documents/insert-rows.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import { updateRows } from '../../store/documents/update-rows.ts';
 import type { Numbered } from './case-change.ts';
 import { changesOf } from './changes-of.ts';
-import type { EnginePart, Loading } from './engine-part.ts';
+import type { EnginePart, Loading, WrittenRow } from './engine-part.ts';
 import { type Books, loadBooks } from './load-books.ts';
 
 export const paymentsPart = {
@@ -28,25 +28,36 @@ export const paymentsPart = {
   countIds: ({ payments }) => payments.length,
   columns: ({ loaded: { row }, after }) => paidValues(after, row.paid_date),
   async write(tx, changes) {
-    const reversals = changes.flatMap((of) =>
-      of.outcome.reversed.map((reversed) => ({ of, id: reversed.id, values: reversalOf(of, reversed) })),
-    );
     await insertRows(tx, 'payments', changes.flatMap(newRows));
-    const written = await updateRows(
-      tx,
-      'payments',
-      reversals.map(({ id, values }) => ({ _id: id, ...values })),
+    const reversals = changes.flatMap((of) =>
+      of.outcome.reversed.map((one) => ({
+        of,
+        id: one.id,
+        before: { status: 'settled' },
+        values: reversalOf(of, one),
+      })),
     );
-    const etags = new Map(written.map(({ _id, _etag }) => [_id, _etag]));
-    return reversals.map(({ of, id, values }) => ({
-      of,
-      resource: 'payments',
-      id,
-      etag: etags.get(id)!,
-      changes: changesOf({ status: 'settled' }, values),
-    }));
+    return [...(await update(tx, reversals)), ...(await update(tx, changes.flatMap(reallocationsOf)))];
   },
 } satisfies EnginePart;
+
+type Update = { readonly of: Numbered; readonly id: string; readonly before: Row; readonly values: Row };
+
+async function update(tx: Database, updates: readonly Update[]): Promise<readonly WrittenRow[]> {
+  const written = await updateRows(
+    tx,
+    'payments',
+    updates.map(({ id, values }) => ({ _id: id, ...values })),
+  );
+  const etags = new Map(written.map(({ _id, _etag }) => [_id, _etag]));
+  return updates.map(({ of, id, before, values }) => ({
+    of,
+    resource: 'payments',
+    id,
+    etag: etags.get(id)!,
+    changes: changesOf(before, values),
+  }));
+}
 
 function fieldsOf({ vouchers, payments }: Books): PaymentsPart {
   const byId = new Map(vouchers.map((voucher) => [voucher.id, voucher]));
@@ -59,6 +70,8 @@ function fieldsOf({ vouchers, payments }: Books): PaymentsPart {
       invoice: payment.invoice,
       voucher: bookedVoucher(byId.get(payment.voucher)!),
       limitationBefore: payment.limitation_before,
+      allocation: payment.allocation.map(({ invoice = null, ...part }) => ({ ...part, invoice })),
+      overpaid: payment.overpaid_amount,
       isReversed: payment.reversed_voucher !== null,
     })),
   };
@@ -71,9 +84,7 @@ function bookedVoucher({ id, kind, booked, text, postings, valued }: VoucherRow)
 /** When capital was last paid, and when the case was fully paid. */
 function paidValues({ payments, position, today }: CaseFile, before: string | null): Row {
   const counted = payments.filter(({ isReversed }) => !isReversed);
-  const forCapital = counted.filter(({ voucher }) =>
-    voucher.postings.some(({ ledgerAccount, amount }) => ledgerAccount === 'capital' && amount < 0),
-  );
+  const forCapital = counted.filter(({ allocation }) => allocation.some(({ component }) => component === 'capital'));
   const last = (of: readonly { readonly paid: Day }[]) =>
     of
       .map(({ paid }) => paid)
@@ -99,8 +110,7 @@ function newRows({ loaded: { file, row }, outcome, ids }: Numbered): Row[] {
       currency: file.currency,
       paid_date: payment.paid,
       booking_date: voucher.booked,
-      overpaid_amount: payment.overpaid,
-      allocation: allocationOf(voucher),
+      ...allocationValues(payment),
       reference: payment.reference,
       invoice: payment.invoice,
       limitation_before: payment.limitationBefore,
@@ -123,12 +133,19 @@ function reversalOf({ loaded: { file }, ids }: Numbered, { voucher, reason }: Re
   };
 }
 
-/** What the payment was allocated to, according to its voucher. */
-function allocationOf({ postings }: Pick<BookedVoucher, 'postings'>): readonly Row[] {
-  const parts = postings.filter(({ ledgerAccount }) => (debtComponents as readonly string[]).includes(ledgerAccount));
-  return parts.map(({ ledgerAccount, invoice, amount }) => ({
-    component: ledgerAccount,
-    ...(invoice !== undefined && { invoice }),
-    amount: -amount,
+function reallocationsOf(of: Numbered): readonly Update[] {
+  const known = new Map(of.loaded.file.payments.map((payment) => [payment.id, payment]));
+  return of.outcome.reallocated.map((one) => ({
+    of,
+    id: one.id,
+    before: allocationValues(known.get(one.id)!),
+    values: allocationValues(one),
   }));
+}
+
+function allocationValues({ allocation, overpaid }: PaymentAllocation): Row {
+  return {
+    overpaid_amount: overpaid,
+    allocation: allocation.map(({ invoice, ...part }) => ({ ...part, ...(invoice !== null && { invoice }) })),
+  };
 }

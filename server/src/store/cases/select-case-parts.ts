@@ -1,6 +1,7 @@
 import type { PaymentKind } from '@fordra/domain/cases/parts/payments-part';
 import type { DecisionState } from '@fordra/domain/decisions/decision-machine';
 import type { LetterKind } from '@fordra/domain/documents/letters/letter-kinds';
+import type { DebtComponent } from '@fordra/domain/money/allocation/debt-components';
 import type { Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
@@ -35,6 +36,12 @@ export type PaymentRow = {
   readonly paid_date: Day;
   readonly invoice: string | null;
   readonly limitation_before: Day | null;
+  readonly overpaid_amount: number;
+  readonly allocation: readonly {
+    readonly component: DebtComponent;
+    readonly invoice?: string | null;
+    readonly amount: number;
+  }[];
   readonly voucher: string;
   readonly reversed_voucher: string | null;
 };
@@ -50,6 +57,8 @@ export function selectCasePayments(db: Database, ids: readonly string[]): Promis
       'paid_date',
       'invoice',
       'limitation_before',
+      'overpaid_amount',
+      'allocation',
       'voucher',
       'reversed_voucher',
     ])

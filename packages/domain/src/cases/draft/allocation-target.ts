@@ -100,12 +100,17 @@ function rulesOf({ file }: Draft, invoice: string | null): AllocationRules {
   return { ...file.terms.allocation, designated };
 }
 
+/** The id of a payment of the outcome, by its index. */
+export function addedId(at: number): string {
+  return `new ${at}`;
+}
+
 function paymentFactsOf(draft: Draft): readonly PaymentFact[] {
   const { outcome } = draft;
   const known = activePayments(draft);
   const added = outcome.payments.map((one, at) => ({
     ...one,
-    id: `new ${at}`,
+    id: addedId(at),
     voucher: outcome.vouchers[one.voucher]!,
   }));
   return [...known, ...added].map((one) => paymentFact(draft, one));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { creditFee } from '../../money/actions/credit-fee.ts';
 import { registerCreditorPayment } from '../../money/actions/register-creditor-payment.ts';
 import { registerPayment } from '../../money/actions/register-payment.ts';
 import { reversePayment } from '../../money/actions/reverse-payment.ts';
@@ -85,6 +86,46 @@ describe('a payment reported after the demand', () => {
     });
     const foreign = aCaseFile({ letters: [] });
     expect(resultOf(pay(foreign, eve, '2026-02-23')).closed).toBe(null);
+  });
+});
+
+describe('what a payment pays', () => {
+  const paysOf = (of: CaseFile) =>
+    of.payments.map(({ allocation, overpaid }) => ({
+      ...Object.fromEntries(allocation.map(({ component, amount }) => [component, amount])),
+      overpaid,
+    }));
+  const credit = (of: CaseFile, amount: number) => after(of, creditFee(of, { fee: 'debt_collection_fee', amount }));
+  const total = file.facts.remaining_total;
+  const { interest } = explainAmount(file.debt, file.today).balances;
+  const all = { capital: 10_000_00, interest, reminder_fee: 60_00 };
+
+  test.each<[string, CaseFile, readonly object[]]>([
+    [
+      'the paid part of a credited fee that exceeds the debt is overpaid',
+      credit(pay(file, total - 100_00, '2026-03-10'), 180_00),
+      [{ ...all, overpaid: 80_00 }],
+    ],
+    [
+      'the paid part of a fee that is credited pays the rest of the debt',
+      credit(pay(file, 1_000_00, '2026-03-10'), 180_00),
+      [{ capital: 940_00 - interest, interest, reminder_fee: 60_00, overpaid: 0 }],
+    ],
+    [
+      'what an earlier payment pays a later one no longer pays',
+      pay(pay(file, 240_00, '2026-03-10'), 240_00, '2026-03-09'),
+      [
+        { capital: 240_00 - interest, interest, overpaid: 0 },
+        { debt_collection_fee: 180_00, reminder_fee: 60_00, overpaid: 0 },
+      ],
+    ],
+    [
+      'the creditor keeps what it received beyond the debt',
+      after(file, registerCreditorPayment(file, { amount: 20_000_00, paid: day('2026-03-10') })),
+      [{ ...all, debt_collection_fee: 180_00, overpaid: 20_000_00 - total }],
+    ],
+  ])('%s', (_, of, expected) => {
+    expect(paysOf(of)).toEqual(expected);
   });
 });
 

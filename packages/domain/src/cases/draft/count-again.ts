@@ -12,6 +12,7 @@ import { type Target, targetOf } from './allocation-target.ts';
 import { bookVoucher, matterOf, postByInvoice } from './book-voucher.ts';
 import { type Draft, positionOf, recordEvent } from './draft.ts';
 import { postMoved, postRounding } from './move-money.ts';
+import { recordAllocations } from './record-allocations.ts';
 
 /**
  * Computes the debt anew from its facts and books what differs from the books (rules H3): interest up to a day, payments
@@ -39,7 +40,7 @@ export function payCharged(draft: Draft): Draft {
 export function bookDifferences(draft: Draft, target: Target, to: Day | undefined): Draft {
   const posted = to === undefined ? bookCountedInterest(draft, target) : bookInterest(draft, target, to);
   const moved = bookRounding(bookCorrections(posted, target), target);
-  return bookWaiver(bookDroppedFees(moved, target), target);
+  return recordAllocations(bookWaiver(bookDroppedFees(moved, target), target), target);
 }
 
 /**

@@ -53,7 +53,7 @@ test('a payment that bounces moves the date back, past another that bounced befo
 
 test('a payment that bounces reopens the case that it closed, however long ago', () => {
   const paid = { id: 'payment', kind: 'payment', amount: 100_00, paid: day('2024-03-10'), isReversed: false } as const;
-  const unnamed = { invoice: null, limitationBefore: null };
+  const unnamed = { invoice: null, limitationBefore: null, allocation: [], overpaid: 0 };
   const file = aCaseFile({ today });
   const voucher = { id: 'v', kind: 'payment', booked: day('2024-03-10'), text: 'x', postings: [] } as const;
   const closed = aCaseFile({

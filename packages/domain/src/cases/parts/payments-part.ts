@@ -1,3 +1,4 @@
+import type { DebtComponent } from '../../money/allocation/debt-components.ts';
 import type { Day } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
 import type { CasePart, NewIds } from './case-part.ts';
@@ -6,8 +7,20 @@ import { type BookedVoucher, type DebtOutcome, type DebtPart, numberVouchers } f
 export const paymentKinds = ['payment', 'creditor_payment', 'authority_payment'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
+/** What a payment pays by the newest computation of the debt. */
+export type PaymentAllocation = {
+  readonly allocation: readonly {
+    readonly component: DebtComponent;
+    /** Its id. */
+    readonly invoice: string | null;
+    readonly amount: Ore;
+  }[];
+  /** What exceeds the debt: we refund it, or it is a matter between the debtor and the creditor who was paid. */
+  readonly overpaid: Ore;
+};
+
 /** Money received for the case: by us, by the creditor directly, or through the enforcement authority. */
-export type CasePayment = {
+export type CasePayment = PaymentAllocation & {
   readonly id: string;
   readonly kind: PaymentKind;
   readonly amount: Ore;
@@ -27,15 +40,13 @@ export type PaymentsPart = {
 };
 
 /** A payment that was registered; its voucher is the one at this index of the outcome's list. */
-export type NewPayment = {
+export type NewPayment = PaymentAllocation & {
   readonly kind: PaymentKind;
   readonly amount: Ore;
   readonly paid: Day;
   readonly invoice: string | null;
   readonly voucher: number;
   readonly limitationBefore: Day | null;
-  /** What exceeds the debt: we refund it, or it is a matter between the debtor and the creditor who was paid. */
-  readonly overpaid: Ore;
   readonly reference: string | null;
 };
 
@@ -44,11 +55,13 @@ export type ReversedPayment = { readonly id: string; readonly voucher: number; r
 export type PaymentsOutcome = {
   readonly payments: readonly NewPayment[];
   readonly reversed: readonly ReversedPayment[];
+  /** Payments registered before that pay something else now. */
+  readonly reallocated: readonly (PaymentAllocation & { readonly id: string })[];
 };
 
 export const paymentsPart = {
   name: 'payments',
-  unchanged: (): PaymentsOutcome => ({ payments: [], reversed: [] }),
+  unchanged: (): PaymentsOutcome => ({ payments: [], reversed: [], reallocated: [] }),
   after(
     file: PaymentsPart & Pick<DebtPart, 'debt'> & { readonly id: string },
     outcome: PaymentsOutcome & DebtOutcome,
@@ -56,17 +69,18 @@ export const paymentsPart = {
   ): PaymentsPart {
     const booked = numberVouchers(file, outcome, ids);
     const reversed = new Set(outcome.reversed.map(({ id }) => id));
+    const reallocated = new Map(outcome.reallocated.map((one) => [one.id, one]));
     return {
       payments: [
-        ...file.payments.map((one) => (reversed.has(one.id) ? { ...one, isReversed: true } : one)),
-        ...outcome.payments.map(({ kind, amount, paid, invoice, voucher, limitationBefore }, at) => ({
+        ...file.payments.map((one) => ({
+          ...one,
+          ...reallocated.get(one.id),
+          isReversed: one.isReversed || reversed.has(one.id),
+        })),
+        ...outcome.payments.map(({ reference: _reference, ...payment }, at) => ({
+          ...payment,
           id: ids.payments?.[at] ?? `payment ${file.payments.length + at + 1}`,
-          kind,
-          amount,
-          paid,
-          invoice,
-          voucher: booked[voucher]!,
-          limitationBefore,
+          voucher: booked[payment.voucher]!,
           isReversed: false,
         })),
       ],

@@ -14,6 +14,7 @@ import {
   withOutcome,
 } from '../../cases/draft/draft.ts';
 import { postPaidToCreditor } from '../../cases/draft/move-money.ts';
+import { unallocated } from '../../cases/draft/record-allocations.ts';
 import { renewLimitationByPayment } from '../../cases/draft/renew-limitation.ts';
 import { applyEvent } from '../../cases/events/apply-event.ts';
 import { holdOverpaid, settleCase } from '../../cases/events/settle-case.ts';
@@ -66,7 +67,7 @@ function bookCreditorPayment(draft: Draft, { amount, paid, reference: given }: P
   const booked = bookVoucher(counted, { kind, text, postings: postPaidToCreditor(draft, parts), paid });
   const settled = sumOre(parts.map((part) => part.amount));
   const voucher = counted.outcome.vouchers.length;
-  const payment = { ...coming, voucher, overpaid: amount - settled, reference, limitationBefore: null };
+  const payment = { ...coming, voucher, ...unallocated, reference, limitationBefore: null };
   const kept = withOutcome(booked, { payments: [...booked.outcome.payments, payment] });
   return recordEvent(kept, event, { amount, settled, paid });
 }

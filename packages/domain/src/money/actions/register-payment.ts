@@ -12,6 +12,7 @@ import {
   withOutcome,
 } from '../../cases/draft/draft.ts';
 import { postPaid, postRounding } from '../../cases/draft/move-money.ts';
+import { unallocated } from '../../cases/draft/record-allocations.ts';
 import { renewLimitationByPayment } from '../../cases/draft/renew-limitation.ts';
 import { holdOverpaid, settleByAuthority, settleCase } from '../../cases/events/settle-case.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
@@ -92,12 +93,6 @@ function bookPayment(
     paid,
   });
   const voucher = counted.outcome.vouchers.length;
-  const payment = {
-    ...coming,
-    voucher,
-    overpaid: overpaid - rounding,
-    reference,
-    limitationBefore: null,
-  };
+  const payment = { ...coming, voucher, ...unallocated, reference, limitationBefore: null };
   return { placed: withOutcome(booked, { payments: [...booked.outcome.payments, payment] }), overpaid };
 }

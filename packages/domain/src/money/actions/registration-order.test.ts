@@ -75,7 +75,42 @@ function figuresOf(file: CaseFile) {
     rounded: file.rounded,
     waived: sumOre(waived.map(({ amount }) => amount)),
     closed: file.position.closed?.kind ?? null,
+    // One to the creditor that pays nothing is refused, or becomes one by what is registered later.
+    payments: paymentsOf(file)
+      .filter(({ kind, allocation }) => kind === 'payment' || allocation.length > 0)
+      .map(({ kind, amount, paid, invoice, allocation, overpaid }) => {
+        const parts = allocation.map((part) => JSON.stringify(part)).toSorted();
+        return JSON.stringify({ kind, amount, paid, invoice, parts, overpaid });
+      })
+      .toSorted(),
   };
+}
+
+function paymentsOf({ payments }: CaseFile) {
+  return payments.filter(({ isReversed }) => !isReversed);
+}
+
+/** What the payments say that they pay is what the books say was paid; the rest of each is overpaid or kept as rounding. */
+function expectSharesToAddUp(file: CaseFile): void {
+  const paid = new Map<string, number>();
+  const add = (key: string, amount: number) => paid.set(key, (paid.get(key) ?? 0) + amount);
+  for (const { component, invoice, kind, amount } of file.debt.postings) {
+    if (kind === 'payment') add(`${component} ${invoice ?? ''}`, amount);
+  }
+  for (const { allocation } of paymentsOf(file)) {
+    for (const { component, invoice, amount } of allocation) {
+      expect(amount).toBeGreaterThan(0);
+      add(`${component} ${invoice ?? ''}`, amount);
+    }
+  }
+  expect([...paid.values()].filter((amount) => amount !== 0)).toEqual([]);
+  const ours = paymentsOf(file).filter(({ kind }) => kind === 'payment');
+  expect(sumOre(ours.map(({ overpaid }) => overpaid))).toBe(file.overpaid);
+  for (const { kind, amount, allocation, overpaid } of paymentsOf(file)) {
+    const rest = amount - overpaid - sumOre(allocation.map((part) => part.amount));
+    expect(rest).toBeGreaterThanOrEqual(0);
+    expect(rest).toBeLessThanOrEqual(kind === 'payment' ? file.rounded : 0);
+  }
 }
 
 test('payments end at the same figures in every order of registration', () => {
@@ -88,6 +123,7 @@ test('payments end at the same figures in every order of registration', () => {
       for (const order of [shuffled, inOrder.toReversed()]) {
         const other = order.reduce(register, start);
         expect(figuresOf(other)).toEqual(figuresOf(ended));
+        expectSharesToAddUp(other);
         expect(balanceOf(openDraft(other))).toEqual(balanceOf(openDraft(ended)));
       }
     }),
@@ -106,6 +142,7 @@ test('a payment that is registered and reversed leaves the figures and the limit
       if (!decided.allowed) throw new Error(decided.refusal);
       const back = afterOutcome(added, decided.outcome);
       expect(figuresOf(back)).toEqual(figuresOf(file));
+      expectSharesToAddUp(added);
       expect(back.limitation).toBe(file.limitation);
     }),
     { numRuns: 300 },

@@ -84,7 +84,7 @@ function findWaived(run: Run): AllocationTarget['waived'] {
 }
 
 /** Payments of one day: the larger first, since a payment in full settles the claim for the others. */
-function comparePayments(a: PaymentFact, b: PaymentFact): number {
+export function comparePayments(a: PaymentFact, b: PaymentFact): number {
   const rulesOf = ({ rules: { order, grouping, designated } }: PaymentFact) => `${order} ${grouping} ${designated}`;
   return Number(a.isToCreditor) - Number(b.isToCreditor) || b.amount - a.amount || compareText(rulesOf(a), rulesOf(b));
 }
