@@ -108,6 +108,28 @@ test('a letter that failed beside the flow leaves its case as it is', async () =
   expect(await read(id)).toMatchObject({ failed_reason: null, remaining_costs_amount: 180_00 });
 });
 
+test('a demand that the print shop did not print never left: its case stops, also when it waits for a decision, and it costs nothing', async () => {
+  const id = await aDemandedCase();
+  for (let days = 0; days < 60 && (await countOf('decisions', id)) === 0; days += 1) await passDays(portal.db, 1);
+  const [rejected] = await lettersOf(id);
+  expect([rejected.status, await read(id)]).toMatchObject(['sent', { remaining_costs_amount: 180_00 }]);
+  const step = { letter: rejected._id, lease: null, status: 'failed', fault: 'address_unknown', isOver: true } as const;
+  await portal.db.transaction().execute((tx) => settleLetterSteps(tx, [step], log));
+  const stopped = { state: 'debt_collection', failed_reason: 'letter_not_sent', remaining_costs_amount: 0 };
+  expect([await lettersOf(id), await read(id)]).toMatchObject([[{ status: 'failed', sent: null }], stopped]);
+  const { rows } = await portal.pool.query(`select status from decisions where "case" = $1`, [id]);
+  expect(rows).toEqual([{ status: 'recalled' }]);
+
+  expect((await act(id, 'reset_failed_case', {})).json()._error.message).toBe('address_not_changed');
+  const known = { address_line_1: 'Storgatan 5', zip_code: '411 38', city: 'Göteborg', country: 'SE' };
+  await must(id, 'change_address', known);
+  await must(id, 'reset_failed_case', {});
+  await passDays(portal.db, 4);
+  const [old, anew] = await lettersOf(id);
+  expect([old.status, anew]).toMatchObject(['stopped', { recipient_address: known, first_letter_date: null }]);
+  expect(await read(id)).toMatchObject({ failed_reason: null, remaining_costs_amount: 180_00 });
+});
+
 /** The post brings a letter back. */
 async function bringBack(letter: string, fault: 'address_unknown' | 'not_accepted'): Promise<void> {
   const step = { letter, lease: null, status: 'returned', fault, isOver: true } as const;

@@ -40,9 +40,9 @@ async function storeReports(tx: Database, reports: readonly PrintReport[], log: 
       const id = `${batch}-${sequence}`;
       const report = byLetter.get(id)!;
       const of = { letter, lease: null, externalId: id, isOver: true };
-      return report.outcome === 'accepted'
-        ? { ...of, status: 'sent', fault: null, isConfirmed: true }
-        : { ...of, status: 'returned', fault: report.reason };
+      if (report.outcome === 'accepted') return { ...of, status: 'sent', fault: null, isConfirmed: true };
+      // One that the print shop did not print has never left (rules H4).
+      return { ...of, status: report.outcome === 'rejected' ? 'failed' : 'returned', fault: report.reason };
     }),
     log,
   );

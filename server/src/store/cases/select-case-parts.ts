@@ -85,7 +85,7 @@ export type LetterRow = {
   readonly is_failed: boolean;
   /** It came back from all debtors; a demand, from one of them. */
   readonly is_returned: boolean;
-  /** It came back from an address that a debtor still has, and not because the debtor did not accept it. */
+  /** It came back from an address that a debtor still has, or was not printed for it, and not because the debtor did not accept it. */
   readonly is_undeliverable: boolean;
 };
 
@@ -121,13 +121,13 @@ export async function selectLastLetters(db: Database, ids: readonly string[]): P
           as reached,
         case when kind in ('debt_collection', 'foreign_debt_collection') then bool_or(status = 'returned')
           else bool_and(status = 'returned') filter (where ${isKnown}) end as is_returned,
-        bool_or(status = 'returned' and fault in ('address_unknown', 'moved') and has_same_address) as is_undeliverable
+        bool_or(status in ('returned', 'failed') and fault in ('address_unknown', 'moved') and has_same_address) as is_undeliverable
       from (
         select distinct on (l.kind, coalesce(l.first_letter_date, l.letter_date), l.debtor, l.status = 'stopped') l.*,
           coalesce(l.first_letter_date, l.letter_date) as first_date,
           jsonb_strip_nulls(l.recipient_address)
             = jsonb_strip_nulls(coalesce(d.trustee -> 'address', d.address)) as has_same_address
-        from letters l left join debtors d on d._id = l.debtor and l.status = 'returned'
+        from letters l left join debtors d on d._id = l.debtor and l.status in ('returned', 'failed')
         where l."case" = asked.id and l.resent_from is null
         order by l.kind, coalesce(l.first_letter_date, l.letter_date), l.debtor, l.status = 'stopped', l._id desc
       ) newest

@@ -87,7 +87,7 @@ async function update(tx: Database, steps: readonly LetterStep[]): Promise<reado
     ), settled as (
       update letters l set status = g.status, fault = g.fault, _etag = new_etag(),
         next_attempt = now() + make_interval(secs => g."waitSeconds"),
-        sent = case when g.status = 'sent' then coalesce(l.sent, business_now()) else l.sent end,
+        sent = case g.status when 'sent' then coalesce(l.sent, business_now()) when 'failed' then null else l.sent end,
         confirmed = case when g."isConfirmed" then coalesce(l.confirmed, business_now()) else l.confirmed end,
         external_id = coalesce(g."externalId", l.external_id),
         attempts = greatest(0, l.attempts + coalesce(g.counts, 0)),

@@ -28,7 +28,7 @@ export type SentLetter = {
   readonly isFailed?: boolean;
   /** It came back; a demand has come back as soon as that of one debtor has, since each must get it. */
   readonly isReturned?: boolean;
-  /** It could not be delivered at an address that the debtor still has. */
+  /** It could not be delivered at, or printed for, an address that the debtor still has. */
   readonly isUndeliverable?: boolean;
 };
 

@@ -21,7 +21,12 @@ const followingDecisions: readonly DecisionKey[] = ['continue_to_enforcement', '
 export function hasReturnedDemand(draft: Draft): boolean {
   const wanted = positionOf(draft).state === 'foreign_debt_collection' ? 'foreign_debt_collection' : 'debt_collection';
   const demand = lettersAfter(draft.file, draft.outcome).find(({ kind }) => kind === wanted);
-  return demand?.isReturned === true && dependsOnDemand(draft) && isPastDemand(draft);
+  return demand?.isReturned === true && followsFromDemand(draft);
+}
+
+/** Whether a step that comes after the demand, and depends on it, is next. */
+export function followsFromDemand(draft: Draft): boolean {
+  return dependsOnDemand(draft) && isPastDemand(draft);
 }
 
 function isPastDemand(draft: Draft): boolean {

@@ -5,8 +5,10 @@ import { creditUnsent, isNext, newestLetter } from '../../cases/events/stop-lett
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { CaseOutcome } from '../../cases/file/case-outcome.ts';
 import type { SentLetter } from '../../cases/parts/letters-part.ts';
+import { isDemand } from '../../documents/letter-content/check-letter.ts';
 import type { Day } from '../../values/day.ts';
 import { failDraft } from './fail-case.ts';
+import { followsFromDemand, goBackToDemand } from './returned-demands.ts';
 
 /**
  * Whether the newest letter should have left before today and has not: nothing may follow from it (rules H4). A soft
@@ -69,11 +71,18 @@ export function stopUnsent(draft: Draft): Draft {
   return withOutcome(credited, { effects: [...credited.outcome.effects, 'stop_letters'] });
 }
 
-/** A letter has failed for good: its fee is credited, and the case stops until a user resets it. */
+/**
+ * A letter has failed for good: its fee is credited, and the case stops until a user resets it. A decision that followed
+ * from a demand is no longer waited for, since the print shop may report days later that it did not print it.
+ */
 export function failUnsent(file: CaseFile): CaseOutcome | undefined {
   const opened = openDraft(file);
   const failed = file.letters.filter(({ isFailed }) => isFailed);
-  const draft = creditUnsent(opened, failed);
-  if (checkEvent(file, { event: 'task_error' }).allowed) return failDraft(draft, 'letter_not_sent');
-  return draft === opened ? undefined : draft.outcome;
+  if (!checkEvent(file, { event: 'task_error' }).allowed) {
+    const credited = creditUnsent(opened, failed);
+    return credited === opened ? undefined : credited.outcome;
+  }
+  const isDemandUnsent = file.letters.some((one) => isDemand(one.kind) && (one.isFailed || one.isPartlyWaiting));
+  const back = isDemandUnsent && followsFromDemand(opened) ? goBackToDemand(opened) : opened;
+  return failDraft(creditUnsent(back, failed), 'letter_not_sent');
 }
