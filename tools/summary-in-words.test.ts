@@ -48,7 +48,11 @@ const cases: readonly (readonly [string, Partial<SummaryFacts>])[] = [
     (kind) =>
       [
         `letter ${kind}`,
-        { ahead: [anUpcomingStep({ letters: [{ kind, due: null }], fees: [{ amount: 180_00 }] })] },
+        {
+          ahead: [
+            anUpcomingStep({ letters: [{ kind, due: null }], fees: [{ fee: 'debt_collection_fee', amount: 180_00 }] }),
+          ],
+        },
       ] as const,
   ),
   ...pauseReasons.map(
@@ -75,6 +79,13 @@ const cases: readonly (readonly [string, Partial<SummaryFacts>])[] = [
     { reader: 'creditor', ahead: [anUpcomingStep({ decisions: [{ type: 'write_off', deadline: on }] })] },
   ],
   ['times out', { ahead: [anUpcomingStep({ state: 'debt_collection', defaulted: [{ option: 'surveillance' }] })] }],
+  ['applies with a fee', { ahead: [anUpcomingStep({ fees: [{ fee: 'verdict_outlay', amount: 300_00 }] })] }],
+  [
+    'charges a fee',
+    {
+      ahead: [anUpcomingStep({ state: 'debt_collection', fees: [{ fee: 'enforcement_outlay', amount: 600_00 }] })],
+    },
+  ],
   ['closes', { ahead: [anUpcomingStep({ status: 'closed' })] }],
   ['stops', { ahead: [anUpcomingStep({ fault: 'debtor_missing' })] }],
   ['refunds', { status: 'refunding' }],
@@ -90,13 +101,14 @@ test.each([
   const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const each = <Value>(values: Readonly<Record<string, Value | null>>, words: (value: Value) => string) =>
     Object.fromEntries(Object.entries(values).map(([name, one]) => [name, one === null ? 'none' : words(one)]));
-  const read = ({ key, days = {}, amounts = {}, choices = {}, item, question }: Sentence) =>
+  const read = ({ key, days = {}, amounts = {}, choices = {}, item, question, fees }: Sentence) =>
     say(key, {
       ...each(days, (one) => date.format(new Date(one))),
       ...each(amounts, (ore) => `${ore / 100} kr`),
       ...choices,
       ...(item && { item }),
       ...(question && { question: say(question) }),
+      ...(fees && { fee: fees.join(', ') }),
     });
   const lines = cases.map(([name, given]) => {
     const { now, question, next } = buildCaseSummary(aCaseSummary(given as Partial<SummaryFacts>));

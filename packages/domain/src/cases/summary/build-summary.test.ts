@@ -7,6 +7,7 @@ import { caseStatuses, pauseReasons } from '../states/case-statuses.ts';
 import { closedKinds, closedReasons } from '../states/closures.ts';
 import { allPhases, isPhaseOf, type Phase } from '../states/phases.ts';
 import { buildCaseSummary } from './build-summary.ts';
+import { type UpcomingStep, visibleSteps } from './next-step.ts';
 import type { SummaryFacts } from './summary-facts.ts';
 
 test('every possible position has a sentence, and an open case says what comes next', () => {
@@ -152,11 +153,21 @@ test('every reason a flow stops for has its own sentence', () => {
     );
 });
 
+test('a fee that comes without a letter or a new state is a step of its own', () => {
+  const fees = [{ fee: 'enforcement_outlay', amount: 600_00 }] as const;
+  const step = anUpcomingStep({ state: 'debt_collection', fees });
+  expect(visibleSteps([step], false)).toEqual([{ step, meaning: { means: 'fee', fees: ['enforcement_outlay'] } }]);
+  expect(buildCaseSummary(aCaseSummary({ ahead: [step] })).next).toMatchObject({
+    key: 'case_summary.next.fee',
+    amounts: { fees: 600_00 },
+  });
+});
+
 test('a letter has its fee', () => {
   const letters = [{ kind: 'reminder' as const, due: null }];
-  const next = (fees: readonly { amount: number }[]) =>
+  const next = (fees: UpcomingStep['fees']) =>
     buildCaseSummary(aCaseSummary({ ahead: [anUpcomingStep({ letters, fees })] })).next;
-  expect(next([{ amount: 60_00 }])?.amounts).toEqual({ fees: 60_00 });
+  expect(next([{ fee: 'reminder_fee', amount: 60_00 }])?.amounts).toEqual({ fees: 60_00 });
   expect(next([])?.amounts).toEqual({ fees: null });
 });
 

@@ -36,9 +36,10 @@ function held({ reason }: Pause): Sentence {
 
 function stepSentence({ step, meaning }: VisibleStep<UpcomingStep>, reader: SummaryReader): Sentence {
   const days = { date: step.date };
+  const amounts = { fees: feesOf(step) || null };
   switch (meaning.means) {
     case 'letter':
-      return { key: `case_summary.next.letter.${meaning.letter}`, days, amounts: { fees: feesOf(step) || null } };
+      return { key: `case_summary.next.letter.${meaning.letter}`, days, amounts };
     case 'ask':
       return {
         key: 'case_summary.next.ask',
@@ -47,9 +48,11 @@ function stepSentence({ step, meaning }: VisibleStep<UpcomingStep>, reader: Summ
         question: `case_summary.question.${meaning.question}`,
       };
     case 'state':
-      return { key: `case_summary.next.state.${meaning.state}`, days };
+      return { key: `case_summary.next.state.${meaning.state}`, days, amounts };
     case 'default':
       return { key: 'case_summary.next.default', days, choices: { option: meaning.option } };
+    case 'fee':
+      return { key: 'case_summary.next.fee', days, amounts, fees: meaning.fees };
     default:
       return { key: `case_summary.next.${meaning.means}`, days };
   }

@@ -1,5 +1,6 @@
 import { type DecisionKey, decisionKeys } from '../../decisions/decision-keys.ts';
 import type { LetterKind } from '../../documents/letters/letter-kinds.ts';
+import type { CostComponent } from '../../money/allocation/debt-components.ts';
 import type { Day } from '../../values/day.ts';
 import { type Ore, sumOre } from '../../values/money.ts';
 import type { CaseState } from '../states/case-states.ts';
@@ -12,7 +13,7 @@ export type UpcomingStep = {
   readonly state: CaseState;
   readonly status: CaseStatus;
   readonly letters: readonly { readonly kind: LetterKind; readonly due: Day | null }[];
-  readonly fees: readonly { readonly amount: Ore }[];
+  readonly fees: readonly { readonly fee: CostComponent; readonly amount: Ore }[];
   readonly decisions: readonly { readonly type: string; readonly deadline: Day }[];
   readonly defaulted: readonly { readonly option: string | null }[];
   readonly fault: string | null;
@@ -26,7 +27,8 @@ export type StepMeaning =
   | { readonly means: 'ask'; readonly question: DecisionKey }
   | { readonly means: 'state'; readonly state: CaseState }
   | { readonly means: 'default'; readonly option: string }
-  | { readonly means: 'resume' };
+  | { readonly means: 'resume' }
+  | { readonly means: 'fee'; readonly fees: readonly CostComponent[] };
 
 /** Undefined for a day without a visible event, such as the end of a wait. */
 export function meaningOf(step: UpcomingStep, endsPause = false): StepMeaning | undefined {
@@ -39,7 +41,8 @@ export function meaningOf(step: UpcomingStep, endsPause = false): StepMeaning | 
   if (step.state !== step.from) return { means: 'state', state: step.state };
   const [answer] = step.defaulted;
   if (answer) return { means: 'default', option: answer.option ?? 'none' };
-  return endsPause ? { means: 'resume' } : undefined;
+  if (endsPause) return { means: 'resume' };
+  return step.fees.length > 0 ? { means: 'fee', fees: step.fees.map(({ fee }) => fee) } : undefined;
 }
 
 export type VisibleStep<Step extends UpcomingStep> = { readonly step: Step; readonly meaning: StepMeaning };

@@ -1,6 +1,7 @@
 import type { DecisionKey } from '../../decisions/decision-keys.ts';
 import type { LetterKind } from '../../documents/letters/letter-kinds.ts';
 import type { FlowFault } from '../../flow/items/flow-faults.ts';
+import type { CostComponent } from '../../money/allocation/debt-components.ts';
 import type { Day } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
 import type { CaseState } from '../states/case-states.ts';
@@ -27,7 +28,7 @@ export type SummaryKey =
   | QuestionKey
   | `case_summary.next.letter.${LetterKind}`
   | `case_summary.next.state.${CaseState}`
-  | `case_summary.next.${'ask' | 'answer' | 'default' | 'resume' | 'close' | 'fault' | 'reset' | 'refund' | 'item' | 'held' | 'nothing'}`;
+  | `case_summary.next.${'ask' | 'answer' | 'default' | 'resume' | 'fee' | 'close' | 'fault' | 'reset' | 'refund' | 'item' | 'held' | 'nothing'}`;
 
 /** A sentence as its text key and values; a missing day or amount is null. */
 export type Sentence = {
@@ -39,4 +40,6 @@ export type Sentence = {
   /** The key of a flow item, which has a text of its own. */
   readonly item?: string;
   readonly question?: QuestionKey;
+  /** The fees that are added, each with a name of its own. */
+  readonly fees?: readonly CostComponent[];
 };

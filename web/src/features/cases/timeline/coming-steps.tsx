@@ -9,7 +9,7 @@ import { StateValue } from '../../../resource-ui/value/state-value.tsx';
 import { Day } from '../../../ui/display/instant.tsx';
 import type { TimelineOrder } from '../query/case-timeline.ts';
 import type { PreviewStep } from '../query/flow-preview.ts';
-import { useCaseWords } from '../wording/use-case-words.ts';
+import { type CaseWords, useCaseWords } from '../wording/use-case-words.ts';
 import { useSummaryReader } from '../wording/use-summary-reader.ts';
 import { KindDot } from './kind-dot.tsx';
 import { LetterDisclosure } from './letter-disclosure.tsx';
@@ -74,7 +74,7 @@ function Step({ id, item, step, meaning }: StepProps) {
       <KindDot kind={stepKind[meaning.means]} />
       <div className={styles.body}>
         <p className={styles.what}>
-          <StepWords meaning={meaning} />
+          <StepWords {...{ meaning, words }} />
           {step.state !== step.from && <StateValue resource="cases" path="state" value={step.state} />}
         </p>
         <p className={styles.facts}>
@@ -96,7 +96,7 @@ function Step({ id, item, step, meaning }: StepProps) {
   );
 }
 
-function StepWords({ meaning }: Pick<StepProps, 'meaning'>) {
+function StepWords({ meaning, words }: Pick<StepProps, 'meaning'> & { readonly words: CaseWords }) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const reader = useSummaryReader();
@@ -105,5 +105,6 @@ function StepWords({ meaning }: Pick<StepProps, 'meaning'>) {
     return formatMessage({ id: 'timeline.step.letter' }, { letter });
   }
   const option = meaning.means === 'default' ? meaning.option : '';
-  return formatMessage({ id: `timeline.step.${meaning.means}` }, { option, reader });
+  const fee = meaning.means === 'fee' ? words.fees(meaning.fees) : '';
+  return formatMessage({ id: `timeline.step.${meaning.means}` }, { option, reader, fee });
 }

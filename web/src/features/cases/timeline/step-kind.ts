@@ -6,6 +6,7 @@ export const stepKind: Readonly<Record<StepMeaning['means'], TimelineKind>> = {
   letter: 'letter',
   ask: 'decision',
   default: 'decision',
+  fee: 'money',
   state: 'step',
   resume: 'step',
   close: 'step',

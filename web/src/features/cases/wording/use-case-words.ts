@@ -1,4 +1,5 @@
 import type { Sentence } from '@fordra/domain/cases/summary/sentence';
+import type { CostComponent } from '@fordra/domain/money/allocation/debt-components';
 import type { Day } from '@fordra/domain/values/day';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
@@ -12,12 +13,14 @@ export type CaseWords = {
   /** A day in words: `3 mars`, with its year if it is not this one. */
   readonly day: (day: string) => string;
   readonly amount: (ore: number) => string;
+  /** The names of fees, as a list within a sentence. */
+  readonly fees: (fees: readonly CostComponent[]) => string;
   readonly say: (sentence: Sentence) => string;
 };
 
 /** The texts of a case's page, with formatted days and amounts. */
 export function useCaseWords(currency: unknown): CaseWords {
-  const { formatMessage, formatDate } = useIntl();
+  const { formatMessage, formatDate, formatList } = useIntl();
   const labels = useLabels();
   return useMemo(() => {
     const thisYear = todayInSweden().slice(0, yearLength);
@@ -29,7 +32,9 @@ export function useCaseWords(currency: unknown): CaseWords {
         ...(one.slice(0, yearLength) !== thisYear && { year: 'numeric' }),
       });
     const amount = (ore: number) => isolate(formatAmount(ore, `currency:${String(currency ?? 'SEK')}`));
-    const say = ({ key, days = {}, amounts = {}, choices = {}, item, question }: Sentence) =>
+    const namesOf = (fees: readonly CostComponent[]) =>
+      formatList(fees.map((fee) => lowerFirst(labels.enumValue('transactions', 'ledger_account', fee))));
+    const say = ({ key, days = {}, amounts = {}, choices = {}, item, question, fees }: Sentence) =>
       formatMessage(
         { id: key },
         {
@@ -38,10 +43,11 @@ export function useCaseWords(currency: unknown): CaseWords {
           ...choices,
           ...(item !== undefined && { item: lowerFirst(labels.named(`flow.item.${item}`)) }),
           ...(question && { question: formatMessage({ id: question }) }),
+          ...(fees && { fee: namesOf(fees) }),
         },
       );
-    return { day, amount, say };
-  }, [formatMessage, formatDate, labels, currency]);
+    return { day, amount, say, fees: namesOf };
+  }, [formatMessage, formatDate, formatList, labels, currency]);
 }
 
 function each<Value>(
