@@ -24,7 +24,7 @@ export async function registerDay(
     const creditor = people.creditorOf(habit, at);
     const by = people.actor(habit.by, 'register_case');
     const cases = own.map(({ input }) => input);
-    const { results, used, customers } = await decideAll(tx, creditor, cases, false);
+    const { results, used, customers } = await decideAll(tx, creditor, { cases, faults: new Map() }, false);
     const drafts = results.map((result) => {
       if ('draft' in result) return result.draft;
       throw new Error(`a case of the demo world was refused: ${JSON.stringify(result.issues)}`);

@@ -192,6 +192,40 @@ test('of many cases the valid ones are registered, and the answer has a result f
   });
 });
 
+test('a case without the form of one is refused with its own result, and the others are registered', async () => {
+  const before = await rowCounts();
+  const faulty = [
+    { ...aCaseInput(), start_action: 7 },
+    { ...aCaseInput(), invoices: 'none', 'colour\0\ud800': 'red' },
+    aCaseInput({ customer: { ...customer, mobile_number: 'x', is_company: 'yes' } }),
+  ] as const;
+  const reply = await register([faulty[0], aCaseInput(), faulty[1], faulty[2]] as never);
+  expect(reply.statusCode, reply.body).toBe(201);
+  const { _results, _cases, _id } = reply.json();
+  expect(_cases).toHaveLength(1);
+  expect(_results.map(({ _status }: { _status: string }) => _status)).toEqual(['ERR', 'OK', 'ERR', 'ERR']);
+  expect(_results[0]._issues).toEqual({ start_action: 'must be of string type' });
+  expect(_results[2]._issues).toEqual({ invoices: 'must be of list type', 'colour\ufffd\ufffd': 'unknown field' });
+  expect(_results[3]._issues.customer).toMatchObject({ is_company: 'must be of boolean type' });
+  expect(await item('case--registrations', _id)).toMatchObject({ refused_count: 3, results: _results });
+
+  const after = await rowCounts();
+  expect(after).not.toEqual(before);
+  for (const refused of [await register(faulty as never), await tryRegister(faulty as never)]) {
+    expect([refused.statusCode, refused.json()._error.message]).toEqual([422, 'case_registration_failed']);
+    expect(refused.json()._results).toEqual([_results[0], _results[2], _results[3]]);
+    expect(refused.json()._issues.cases[0]).toEqual(_results[0]._issues);
+  }
+  expect(await rowCounts()).toEqual(after);
+});
+
+test('what is not a list of cases refuses the call', async () => {
+  for (const cases of [[aCaseInput(), null], [aCaseInput(), 5], 'all', []]) {
+    const reply = await register(cases as never);
+    expect([reply.statusCode, '_results' in reply.json()], reply.body).toEqual([422, false]);
+  }
+});
+
 test('an invoice that is sent again is not registered twice, by its number or by the key of the call', async () => {
   const input = aCaseInput();
   const replies = await Promise.all(

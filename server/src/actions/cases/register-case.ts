@@ -5,7 +5,7 @@ import {
   type Registration,
   type RegistrationFacts,
 } from '@fordra/domain/cases/registration/decide-registration';
-import { type RegistrationIssue, refusedAt } from '@fordra/domain/cases/registration/read-invoice';
+import { refusedAt } from '@fordra/domain/cases/registration/read-invoice';
 import type { FlowType } from '@fordra/domain/flow/items/flow-items';
 import type { Refusal } from '@fordra/domain/refusals/refusals';
 import { naturalKey } from '@fordra/domain/values/natural-key';
@@ -26,7 +26,7 @@ import { selectFlows } from '../../store/cases/select-flows.ts';
 import type { Database } from '../../store/connection/database.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import { actorOf } from '../definition/actor-of.ts';
-import { type ActionPorts, defineAction } from '../definition/define-action.ts';
+import { type ActionPorts, defineAction, type ElementFaults } from '../definition/define-action.ts';
 import { registerCaseInput } from './register-case-input.ts';
 
 /** How many cases of a dry run are previewed. */
@@ -43,6 +43,7 @@ export const registerCase = defineAction({
   kind: 'intermediate',
   creates: true,
   input: registerCaseInput,
+  decidesEach: 'cases',
   refusals: [
     'creditor_not_active',
     'case_registration_failed',
@@ -53,12 +54,12 @@ export const registerCase = defineAction({
   ],
   load: () => ({}),
   check: () => allow,
-  async run({ tx, input, requester, ports, create, isDryRun, answerDryRun }) {
+  async run({ tx, input, faults, requester, ports, create, isDryRun, answerDryRun }) {
     const creditor = await lockCreditor(tx, requester.scope, input.creditor);
     if (!creditor) return refuse('no_access_to_resource');
     if (!creditor.is_active) return refuse('creditor_not_active');
-    const cases = input.cases as readonly CaseInput[];
-    const { results, used, customers } = await decideAll(tx, creditor, cases, input.confirm === true);
+    const cases = input.cases.map((one, at) => (faults.has(at) ? unreadable : (one as CaseInput)));
+    const { results, used, customers } = await decideAll(tx, creditor, { cases, faults }, input.confirm === true);
     const drafts = results.flatMap((result) => ('draft' in result ? [result.draft] : []));
     if (drafts.length === 0)
       throw new Undone({
@@ -114,8 +115,14 @@ function asForecast({ case: id, journal_number: _journal, ocr_number: _ocr, ...r
   return { ...result, ...(preview && { preview }) };
 }
 
+/** Stands for a case whose input does not have the form of one. */
+const unreadable: CaseInput = {} as CaseInput;
+
+type Result = Extract<Registration, { draft: unknown }> | { readonly issues: readonly Issue[] };
+type GivenCases = { readonly cases: readonly CaseInput[]; readonly faults: ElementFaults };
+
 type Decided = {
-  readonly results: readonly Registration[];
+  readonly results: readonly Result[];
   /** The cases of invoice numbers that were sent before, by the key of the number. */
   readonly used: ReadonlyMap<string, string>;
   readonly customers: readonly FoundCustomer[];
@@ -125,7 +132,7 @@ type Decided = {
 export async function decideAll(
   tx: Database,
   creditor: LockedCreditor,
-  cases: readonly CaseInput[],
+  { cases, faults }: GivenCases,
   isConfirmed: boolean,
 ): Promise<Decided> {
   const numbers = cases.flatMap(numbersOf);
@@ -140,7 +147,9 @@ export async function decideAll(
     isConfirmed,
   };
   const taken = new Set(used.keys());
-  const decided = cases.map((one) => {
+  const decided = cases.map((one, at): Result => {
+    const issues = faults.get(at);
+    if (issues) return { issues };
     const result = decideRegistration(one, { ...facts, takenNumbers: taken });
     if ('draft' in result) for (const number of numbersOf(one)) taken.add(naturalKey(number));
     return result;
@@ -151,7 +160,7 @@ export async function decideAll(
 }
 
 /** A creditor's customer number cannot be used for another person. */
-function checkCustomer(result: Registration, customers: readonly FoundCustomer[]): Registration {
+function checkCustomer(result: Result, customers: readonly FoundCustomer[]): Result {
   if (!('draft' in result)) return result;
   const meant = customerMeantBy(result.draft, customers);
   const no = result.draft.customer.id?.no ?? null;
@@ -165,7 +174,7 @@ function numbersOf({ invoices = [] }: CaseInput): string[] {
 
 /** The result of each case in the order of the input; an invoice that was registered before gives its case. */
 export function buildResults(
-  results: readonly Registration[],
+  results: readonly Result[],
   cases: readonly CaseInput[],
   made: readonly NewCase[],
   used: ReadonlyMap<string, string>,
@@ -183,13 +192,13 @@ export function buildResults(
       };
     }
     const known = numbersOf(cases[at]!).flatMap((number) => used.get(naturalKey(number)) ?? []);
-    const wire = JSON.parse(JSON.stringify(toWireIssues(result.issues as readonly Issue[])));
+    const wire = JSON.parse(JSON.stringify(toWireIssues(result.issues)));
     return { _status: 'ERR', _issues: wire, ...(known.length > 0 && { registered_cases: [...new Set(known)] }) };
   });
 }
 
 /** One refusal key if all are refused for the same reason, and the reason of each at its position in the input. */
-function refusalOf(results: readonly Registration[]): { refusal: Refusal; issues: readonly Issue[] } {
+function refusalOf(results: readonly Result[]): { refusal: Refusal; issues: readonly Issue[] } {
   const found = results.flatMap((result, at) =>
     'issues' in result ? result.issues.map((issue) => ({ ...issue, path: `cases.${at}.${issue.path}` })) : [],
   );
@@ -199,6 +208,6 @@ function refusalOf(results: readonly Registration[]): { refusal: Refusal; issues
   return { refusal, issues: found };
 }
 
-function keyOf({ rule, arg }: RegistrationIssue): Refusal | undefined {
+function keyOf({ rule, arg }: Issue): Refusal | undefined {
   return rule === 'refused' ? (arg as Refusal) : undefined;
 }

@@ -4,6 +4,7 @@ import type { Refusal } from '@fordra/domain/refusals/refusals';
 import type { Verdict } from '@fordra/domain/values/verdict';
 import type { Values } from '@fordra/schema/define-resource';
 import type { Fields } from '@fordra/schema/fields';
+import type { Issue } from '@fordra/schema/issues';
 import type { Requester } from '../../records/rows/requester.ts';
 import type { Database } from '../../store/connection/database.ts';
 import type { Written } from '../../store/documents/insert-document.ts';
@@ -19,12 +20,17 @@ export type ActionPorts = {
   readonly agency?: LetterAgency;
 };
 
+/** The faults of single elements of a list, by the index of the element, each with its path within the element. */
+export type ElementFaults = ReadonlyMap<number, readonly Issue[]>;
+
 /** What an action can use: its transaction, the document it is done to, and the requester. */
 type ActionContext<Input = Row> = {
   readonly tx: Database;
   /** The document, locked until the transaction ends. */
   readonly target: Row;
   readonly input: Input;
+  /** The elements of the list named by `decidesEach` that do not have the form of the input; they may have any content. */
+  readonly faults: ElementFaults;
   readonly requester: Requester;
   readonly ports: ActionPorts;
   /** Changes the document the action is about, with its history. */
@@ -74,6 +80,8 @@ export type Action<Facts = unknown, Input = Row> = {
   /** A POST to the resource runs it (`createdBy`): there is no document yet, and `target` is empty. */
   readonly creates?: boolean;
   readonly input: Fields;
+  /** A list of the input whose elements are accepted or refused one by one: a fault in one does not refuse the call. */
+  readonly decidesEach?: string;
   /** The refusal keys it may answer, for the description of the API; the rules themselves are in the domain. */
   readonly refusals: readonly Refusal[];
   /** Loads the facts that the rule compares. */

@@ -3,10 +3,7 @@ import type { RefusalDetail } from '@fordra/domain/cases/actions/describe-refusa
 import type { Refusal } from '@fordra/domain/refusals/refusals';
 import { refuse, type Verdict } from '@fordra/domain/values/verdict';
 import { type Grant, grantsFor, grantsForAction, rightIn } from '@fordra/schema/access';
-import { dependenciesOf, propertiesOf, requiredOf } from '@fordra/schema/definition';
-import type { Fields } from '@fordra/schema/fields';
 import type { Issue } from '@fordra/schema/issues';
-import { validate } from '@fordra/schema/validate';
 import { isFileReadable } from '../../records/media/readable-file.ts';
 import { objectId, readOne } from '../../records/read/read-one.ts';
 import { buildReadPlan } from '../../records/read/read-plan.ts';
@@ -14,7 +11,6 @@ import type { Catalogue, CatalogueEntry } from '../../records/rows/catalogue.ts'
 import { openRows } from '../../records/rows/open-rows.ts';
 import type { Requester } from '../../records/rows/requester.ts';
 import { changeInAction } from '../../records/write/change-in-action.ts';
-import { checkReferences } from '../../records/write/check-references.ts';
 import { createInAction } from '../../records/write/create-in-action.ts';
 import { issueOfConflict } from '../../records/write/issue-of-conflict.ts';
 import { loadTarget } from '../../records/write/load-target.ts';
@@ -28,6 +24,7 @@ import { lockDocument } from '../../store/documents/lock-document.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import type { MediaValue } from '../../store/files/unattached-files.ts';
 import type { Action, ActionPorts, AnswerFile } from '../definition/define-action.ts';
+import { checkInput } from './check-input.ts';
 import { compareComputed, readComputed } from './computed-changes.ts';
 import { inputFor, recordReason, takeReason } from './impersonation-reason.ts';
 
@@ -126,7 +123,8 @@ async function runInside(tx: Database, requester: Requester, parts: Parts, call:
     if (used.use === 'repeated') return repeatAnswer(tx, requester, catalogue, used.answer.body as Answered);
   }
   const target = action.creates ? {} : await lockTarget(tx, requester, entry, grants, call);
-  const issues = await checkInput(tx, requester, catalogue, inputFor(action, requester), call.input);
+  const fields = inputFor(action, requester);
+  const { issues, faults } = await checkInput(tx, requester, catalogue, { ...action, fields }, call.input);
   if (issues.length > 0) throw new Undone<ActionOutcome>({ outcome: 'invalid', issues });
 
   const facts = await action.load({ tx, target, requester, once: (_name, load) => load() });
@@ -138,7 +136,7 @@ async function runInside(tx: Database, requester: Requester, parts: Parts, call:
   const before = isPreview ? await readComputed(tx, requester, entry, call.id) : {};
   const { done, effects } = openEffects(tx, requester, parts, target);
   const { input, reason } = takeReason(action, requester, call.input);
-  refuseUnless(await action.run({ tx, target, input, requester, ports, facts, isDryRun, ...effects }));
+  refuseUnless(await action.run({ tx, target, input, requester, ports, facts, faults, isDryRun, ...effects }));
   if (!done.hasEffect) refuseUnless(refuse('not_implemented_yet'));
   if (reason !== undefined) await recordReason(tx, requester, { action, target, reason });
   const { etag, created, file, dryRun } = done;
@@ -240,23 +238,6 @@ async function readFileOf(
   const file = item?.[attribute] as MediaValue | null | undefined;
   if (!file || !(await isFileReadable(tx, catalogue, requester, { resource, id, file: file.id }))) return undefined;
   return { ...file, resource, item: id };
-}
-
-/** What the input refers to must exist for the requester, as with any write. */
-async function checkInput(
-  tx: Database,
-  requester: Requester,
-  catalogue: Catalogue,
-  input: Fields,
-  given: Row,
-): Promise<readonly Issue[]> {
-  const properties = propertiesOf(input);
-  const issues = validate(
-    { properties, required: requiredOf(input), dependencies: dependenciesOf(input) },
-    given,
-    'create',
-  );
-  return issues.length > 0 ? issues : checkReferences(tx, requester, catalogue, properties, given);
 }
 
 /**
