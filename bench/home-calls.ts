@@ -31,7 +31,7 @@ export function homeCalls(creditors?: readonly string[]): readonly string[] {
     `/creditors?${query({ where: { is_active: true }, sort: 'name', projection: { name: 1 }, max_results: 10 })}`,
     `/creditors?${query({ where: { is_active: true }, ...counted })}`,
     `/creditor--settings?${query({ where: { 'settings.dashboard_statistics.hidden': { $in: dashboardStates }, ...chosen }, ...counted })}`,
-    `/creditor--notifications?${query({ where: { ...shown, ...chosen }, sort: '-_created', max_results: 10 })}`,
+    `/creditor--notifications?${query({ where: { ...shown, ...chosen }, sort: '-data.is_settled,data.deadline,-_created', max_results: 10 })}`,
     ...notificationTargets.map(
       (target) =>
         `/creditor--notifications?${query({ where: { ...shown, ...chosen, target_resource: target }, ...counted })}`,

@@ -34,7 +34,7 @@ export const creditorNotifications = defineResource({
         deadline: text({ max: 10 }),
         /** The last day a pause lasts. */
         to: text({ max: 10 }),
-        /** The decision is made, or the ticket closed, so it may be hidden. */
+        /** The decision is made, or the ticket closed, so it may be hidden; absent until then. */
         is_settled: boolean({}),
       },
       set,

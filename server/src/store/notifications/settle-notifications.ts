@@ -10,7 +10,8 @@ export async function settleNotifications(tx: Database, decisions: readonly stri
   if (decisions.length === 0) return;
   await sql`
     update creditor_notifications n set hidden_by_system = d.status in ('made', 'recalled'),
-      data = n.data || jsonb_build_object('is_settled', d.status in ('made', 'defaulted', 'recalled')),
+      data = case when d.status in ('made', 'defaulted', 'recalled') then n.data || '{"is_settled": true}'
+        else n.data - 'is_settled' end,
       _etag = new_etag(), _updated = greatest(business_now(), n._updated + interval '1 millisecond')
     from decisions d
     where d._id = any(${[...decisions]}) and n.data ? 'decision' and n.data ->> 'decision' = d._id`.execute(tx);

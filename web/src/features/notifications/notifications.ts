@@ -9,6 +9,8 @@ import {
 import { withOwnMarks } from './own-marks.ts';
 
 const path = '/creditor--notifications';
+/** What can still be answered first, by its last day, and then what has none, newest first; absent values sort as the largest. */
+const soonestToAnswer = '-data.is_settled,data.deadline,-_created';
 /** Spec A §9. */
 const notificationsAtOnce = 10;
 export const notificationThrottleMs = 500;
@@ -18,16 +20,16 @@ export const notificationsKey = ['notifications'] as const;
 export function notificationPageQuery(filter: NotificationFilter, page: number) {
   return queryOptions({
     queryKey: [...notificationsKey, 'page', filter, page],
-    queryFn: ({ signal }) => fetchPage(filter, page, signal),
+    queryFn: ({ signal }) => fetchPage(filter, { sort: '-_created', page }, signal),
   });
 }
 
-/** The same, page by page. */
+/** What must be answered first, page by page. */
 export function notificationPagesQuery(filter: NotificationFilter) {
   return infiniteQueryOptions({
     queryKey: [...notificationsKey, 'pages', filter],
     initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => fetchPage(filter, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => fetchPage(filter, { sort: soonestToAnswer, page: pageParam }, signal),
     getNextPageParam: ({ _meta: { page, max_results, total } }) => (page * max_results < total ? page + 1 : undefined),
   });
 }
@@ -65,8 +67,12 @@ export async function refetchNotifications(queries: QueryClient): Promise<void> 
   await queries.invalidateQueries({ queryKey: notificationsKey });
 }
 
-async function fetchPage(filter: NotificationFilter, page: number, signal: AbortSignal): Promise<NotificationPage> {
-  const query = { where: notificationWhere(filter), sort: '-_created', page, max_results: notificationsAtOnce };
+async function fetchPage(
+  filter: NotificationFilter,
+  part: { readonly sort: string; readonly page: number },
+  signal: AbortSignal,
+): Promise<NotificationPage> {
+  const query = { where: notificationWhere(filter), ...part, max_results: notificationsAtOnce };
   const answer = await request<NotificationPage>('GET', path, { query, signal });
   const { marks } = filter;
   return marks ? { ...answer, _items: answer._items.map((one) => withOwnMarks(one, marks)) } : answer;

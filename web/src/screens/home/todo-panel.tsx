@@ -18,7 +18,7 @@ import panel from './panel.module.css';
 import { TodoChips, useTodoCounts } from './todo-chips.tsx';
 import { useKindToAnswer } from './use-kind-to-answer.ts';
 
-/** The user's to-dos, newest first (spec A §2.5); it opens on those that need an answer. */
+/** The user's to-dos (spec A §2.5): it opens on those that need an answer, the nearest deadline first. */
 export function TodoPanel() {
   const { formatMessage } = useIntl();
   const [chosen, setChosen] = useState<TodoKind | 'all'>();

@@ -13,7 +13,7 @@ import { useTextBundle } from '../../texts/use-text-bundle.ts';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import styles from './notifications-drawer.module.css';
 
-/** The latest notifications, from any page. */
+/** The notifications, from any page: what must be answered first, then the latest. */
 export function NotificationsDrawer() {
   return useTextBundle('home') ? <Content /> : <div className={styles.drawer} aria-busy="true" />;
 }
