@@ -32,6 +32,7 @@ export const decisions = defineResource({
     item_search: {
       columns: ['type', 'status', 'deadline', 'default_option', 'case', 'creditor'],
       filters: ['creditor', 'type', 'status', 'deadline'],
+      default_filter: { status: ['unassigned', 'assigned', 'postponed', 'reset'] },
       text_search_attributes: [],
       sort: ['deadline'],
     },
