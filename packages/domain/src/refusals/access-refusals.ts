@@ -24,6 +24,7 @@ export const accessRefusals = [
   'cannot_change_own_rights',
   'cannot_grant_more_than_own',
   'user_has_more_rights',
+  'only_staff_get_these_rights',
   'last_system_user',
   'last_account_admin',
   'not_as_another_user',

@@ -27,6 +27,7 @@ const send = async (token: string, method: 'POST' | 'PATCH' | 'DELETE', path: st
 };
 const more = [403, 'cannot_grant_more_than_own'] as const;
 const stronger = [403, 'user_has_more_rights'] as const;
+const staffOnly = [403, 'only_staff_get_these_rights'] as const;
 
 const all = { methods: ['GET', 'POST', 'PATCH', 'DELETE'], full_attribute_access: true, attribute_access: {} } as const;
 const read = { ...all, methods: ['GET'] } as const;
@@ -53,6 +54,27 @@ describe('the groups of a user', () => {
     const bo = await idOf('users', 'Bo Sollén');
     expect(await send(stina, 'PATCH', `users/${bo}`, { access_groups: [ofSystemUsers] })).toEqual(more);
     expect(await send(stina, 'PATCH', `users/${bo}`, { access_groups: [ofCaseWorkers] })).toEqual(more);
+  });
+
+  test('nobody gives tenants’ users a group of staff, and nobody gives rights of staff to a group that they have', async () => {
+    const bo = await idOf('users', 'Bo Sollén');
+    const ofSupport = await idOf('access_groups', 'Support');
+    for (const token of [stina, sys]) {
+      const give = (groups: readonly string[]) => send(token, 'PATCH', `users/${bo}`, { access_groups: groups });
+      expect(await give([ofCreditors, ofSupport])).toEqual(staffOnly);
+      const user = { name: 'Ny', kind: 'creditor_user', account, email: 'ny6@nordvik.example' };
+      expect(await send(token, 'POST', 'users', { ...user, access_groups: [ofSupport] })).toEqual(staffOnly);
+    }
+    const group = await aGroup({ solicitors: read });
+    const staff = await signedIn({});
+    expect(await send(sys, 'PATCH', `users/${staff.id}`, { access_groups: [ofSupport, group] })).toEqual([200, '']);
+    expect(await send(sys, 'PATCH', `users/${bo}`, { access_groups: [ofCreditors, group] })).toEqual([200, '']);
+    const change = (rights: Rights) => send(sys, 'PATCH', `access--groups/${group}`, { rights });
+    expect(await change({ solicitors: all })).toEqual(staffOnly);
+    expect(await change({ alarms: read })).toEqual(staffOnly);
+    expect(await change({ units: all })).toEqual([200, '']);
+    expect(await send(sys, 'PATCH', `users/${bo}`, { access_groups: [ofCreditors] })).toEqual([200, '']);
+    expect(await change({ alarms: read })).toEqual([200, '']);
   });
 
   test('two users together get no more than they have', async () => {

@@ -1,8 +1,10 @@
 import { checkGroupGrant } from '@fordra/domain/access/check-may-grant';
+import { hasOperatorRights } from '@fordra/domain/access/check-operator-rights';
 import type { RightsGroup } from '@fordra/domain/access/rights-of-user';
 import { isSame } from '@fordra/schema/documents';
 import type { Issue } from '@fordra/schema/issues';
 import {
+  hasTenantUsers,
   lockRights,
   rightsUserOf,
   selectGroups,
@@ -12,18 +14,28 @@ import {
 import type { Database } from '../../store/connection/database.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import type { Guard, GuardedChange } from './guard.ts';
+import { unownedResources } from './unowned-resources.ts';
 
 /** A group whose members have more different sets of rights is changed by system users only. */
 const MEMBERS_MAX = 500;
 
-/** Nobody gives the members of a group more rights than they have themselves. */
+/** Nobody gives the members of a group more rights than they have themselves, or rights of staff to tenants' users. */
 export const guardAccessGroups: Guard = async (tx, requester, changes) => {
   await lockRights(tx);
-  if (requester.systemUser) return changes.map(() => []);
   const issues: (readonly Issue[])[] = [];
-  for (const change of changes) issues.push(await findGrantIssues(tx, requester.user.id, change));
+  for (const change of changes) {
+    const found = requester.systemUser ? [] : await findGrantIssues(tx, requester.user.id, change);
+    issues.push(found.length > 0 ? found : await findOperatorRights(tx, change));
+  }
   return issues;
 };
+
+async function findOperatorRights(tx: Database, { before, after }: GuardedChange): Promise<readonly Issue[]> {
+  if (!before || !after || isSame(before.rights, after.rights)) return [];
+  const isForStaff = hasOperatorRights(groupOf(after).rights, unownedResources);
+  if (!isForStaff || !(await hasTenantUsers(tx, String(before._id)))) return [];
+  return [{ path: 'rights', rule: 'forbidden', arg: 'only_staff_get_these_rights' }];
+}
 
 async function findGrantIssues(
   tx: Database,

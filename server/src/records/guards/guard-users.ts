@@ -1,5 +1,6 @@
 import { checkLastAdministrator, isShortened } from '@fordra/domain/access/check-last-administrator';
 import { checkUserGrant, type TenantRole } from '@fordra/domain/access/check-may-grant';
+import { checkOperatorRights } from '@fordra/domain/access/check-operator-rights';
 import type { Verdict } from '@fordra/domain/values/verdict';
 import { type RoleKey, roles } from '@fordra/resources/roles/roles';
 import type { Issue } from '@fordra/schema/issues';
@@ -16,6 +17,7 @@ import {
 import type { Database } from '../../store/connection/database.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import type { Guard, GuardedChange } from './guard.ts';
+import { unownedResources } from './unowned-resources.ts';
 
 const nobody: RightsRow = {
   kind: '',
@@ -28,15 +30,37 @@ const nobody: RightsRow = {
   access_groups: [],
 };
 
-/** Nobody grants more rights than they have, and the last administrators stay. */
+/** Nobody grants more rights than they have, or rights of staff to tenants' users, and the last administrators stay. */
 export const guardUsers: Guard = async (tx, requester, changes) => {
   await lockRights(tx);
   const grants = requester.systemUser ? changes.map(() => []) : await findGrantIssues(tx, requester.user.id, changes);
+  const ofOperator = await findOperatorRights(tx, changes);
   const issues: (readonly Issue[])[] = [];
-  for (const [index, change] of changes.entries())
-    issues.push([...grants[index]!, ...(await findLastAdministratorIssues(tx, change))]);
+  for (const [index, change] of changes.entries()) {
+    const granted = grants[index]!.length > 0 ? grants[index]! : ofOperator[index]!;
+    issues.push([...granted, ...(await findLastAdministratorIssues(tx, change))]);
+  }
   return issues;
 };
+
+/** Of the groups that the change gives: kind and tenant of a user never change. */
+async function findOperatorRights(
+  tx: Database,
+  changes: readonly GuardedChange[],
+): Promise<readonly (readonly Issue[])[]> {
+  const given = changes.map(({ before, after }) => {
+    if (!after) return undefined;
+    const [user, known] = [rowOf(after), before ? rowOf(before).access_groups : []];
+    return { ...user, access_groups: user.access_groups.filter((group) => !known.includes(group)) };
+  });
+  const groups = await selectGroups(
+    tx,
+    given.flatMap((row) => row?.access_groups ?? []),
+  );
+  return given.map((row) =>
+    row ? issuesOf('access_groups', checkOperatorRights(rightsUserOf(row, groups), unownedResources)) : [],
+  );
+}
 
 /** A fixed number of statements for any number of users. */
 async function findGrantIssues(

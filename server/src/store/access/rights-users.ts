@@ -51,6 +51,12 @@ export async function selectMembers(tx: Database, group: string, max: number): P
   return rows;
 }
 
+export async function hasTenantUsers(tx: Database, group: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where access_groups ? ${group} and kind not in ('staff', 'system_user') limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function selectGroups(tx: Database, ids: readonly string[]): Promise<GroupsById> {
   const rows = await tx
     .selectFrom('access_groups')

@@ -1,0 +1,10 @@
+import { hasOperatorRights } from '@fordra/domain/access/check-operator-rights';
+import { accessTemplates, roleKeys } from '@fordra/resources/all-roles';
+import { roles } from '@fordra/resources/roles/roles';
+import { expect, test } from 'vitest';
+import { unownedResources } from './unowned-resources.ts';
+
+test.each(roleKeys)('the group of %s is for staff if the role is', (key) => {
+  const isForStaff = ['staff', 'system_user'].includes(roles[key].userKind);
+  expect(hasOperatorRights(accessTemplates[key].rights, unownedResources)).toBe(isForStaff);
+});
