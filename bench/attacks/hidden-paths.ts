@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { allResources } from '@fordra/resources/all-resources';
 import { openFaultPortal } from '../faults/fault-portal.ts';
 import { check, type Proof } from '../proof-runner/proof.ts';
-import { runTool } from './run-tool.ts';
+import { runTool, toolHangMs } from './run-tool.ts';
 
 /** Paths that servers, frameworks and developers often leave open by mistake. */
 const words =
@@ -49,7 +49,7 @@ export const hiddenPaths: Proof = {
         '-H',
         'x-forwarded-for: 10.6.0.1',
       ];
-      await runTool('ffuf', args, { cwd: options.folder, msMax: 60_000 });
+      await runTool('ffuf', args, { cwd: options.folder, msMax: toolHangMs });
       const { results } = JSON.parse(readFileSync(out, 'utf8')) as { results: Answer[] };
       const faults = results.filter(({ status }) => status >= 500 || status === 0);
       const open = results.filter(

@@ -1,14 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFaultPortal } from '../faults/fault-portal.ts';
-import { check, NotRun, type Proof } from '../proof-runner/proof.ts';
-import { runTool } from './run-tool.ts';
+import { check, type Proof } from '../proof-runner/proof.ts';
+import { runTool, toolHangMs } from './run-tool.ts';
 
 type Finding = { readonly info: string; readonly path: string; readonly level: number };
 type Report = { readonly vulnerabilities: Record<string, Finding[]>; readonly anomalies: Record<string, Finding[]> };
 
 /** A header that browsers have removed, since it could be used to attack a page; OWASP advises against it. */
 const isKnown = ({ info }: Finding) => /X-XSS-Protection/.test(info);
+
+const modules = 'backup,crlf,csp,exec,file,http_headers,redirect,sql,ssrf,xss,cookieflags'.split(',');
 
 /** A20: wapiti on the pages that need no token, and on those of the demo. */
 export const wapitiScan: Proof = {
@@ -18,7 +20,7 @@ export const wapitiScan: Proof = {
     const portal = await openFaultPortal(options);
     const out = join(options.folder, 'wapiti.json');
     const seconds = options.isLong ? 600 : 45;
-    await runTool(
+    const output = await runTool(
       'wapiti',
       [
         ...[
@@ -33,7 +35,7 @@ export const wapitiScan: Proof = {
           '-o',
           out,
         ],
-        ...['-m', 'backup,crlf,csp,exec,file,http_headers,redirect,sql,ssrf,xss,cookieflags', '-v', '0'],
+        ...['-m', modules.join(','), '-v', '0'],
         ...[
           '--max-scan-time',
           String(seconds),
@@ -44,15 +46,20 @@ export const wapitiScan: Proof = {
           '--flush-session',
         ],
       ],
-      { cwd: options.folder, msMax: (seconds + 60) * 1000 },
+      { cwd: options.folder, msMax: seconds * 1000 + toolHangMs },
     );
-    if (!existsSync(out)) throw new NotRun('wapiti gave no report');
     const { vulnerabilities, anomalies } = JSON.parse(readFileSync(out, 'utf8')) as Report;
     const found = Object.entries({ ...vulnerabilities, ...anomalies })
       .map(([kind, list]) => [kind, list.filter((finding) => !isKnown(finding))] as const)
       .filter(([, list]) => list.length > 0);
     const described = found.map(([kind, list]) => `${kind}: ${list.length} (${list[0]!.info} ${list[0]!.path})`);
+    const pages = Number(/Wapiti found (\d+) URLs/.exec(output)?.[1] ?? 0);
+    const launched = modules.filter((name) => output.includes(`Launching module ${name}`));
     return [
+      check(
+        `${pages} addresses attacked by ${launched.length} of ${modules.length} modules`,
+        pages > 0 && launched.length === modules.length,
+      ),
       check(`${described.length} findings ${described.join('; ')}`, found.length === 0),
       ...(await portal.close()),
     ];
