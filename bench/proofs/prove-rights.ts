@@ -1,7 +1,10 @@
+import { randomInt } from 'node:crypto';
 import { runNamedTests } from '../proof-runner/run-named-tests.ts';
 
 // Every attribute hidden and read-only in turn, every request of one tenant sent by another, and 200 random sequences of
-// writes of users and groups: the everyday tests without sampling.
+// writes of users and groups: the everyday tests without sampling. FORDRA_PROOF_SEQUENCES sets another number of sequences.
+const seed = process.env.FORDRA_PROOF_SEED ?? String(randomInt(2 ** 31));
+console.log(`FORDRA_PROOF_SEED=${seed} repeats the random sequences of this run`);
 process.exitCode = runNamedTests(
   'vitest',
   [
@@ -9,5 +12,5 @@ process.exitCode = runNamedTests(
     'server/src/http/resources/tenant-canaries.test.ts',
     'server/src/http/access/rights-never-grow.test.ts',
   ],
-  { env: { FORDRA_PROOF: 'whole' } },
+  { env: { FORDRA_PROOF: 'whole', FORDRA_PROOF_SEED: seed } },
 );

@@ -29,4 +29,4 @@ export const simulationSize = {
 };
 
 /** How many random sequences of writes by users are sent to a portal. */
-export const grantRuns = isWhole ? 200 : 8;
+export const grantRuns = Number(process.env.FORDRA_PROOF_SEQUENCES ?? (isWhole ? 200 : 8));
