@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { creditCapital } from '../../money/actions/credit-capital.ts';
 import { creditFee } from '../../money/actions/credit-fee.ts';
+import { freezeInterest } from '../../money/actions/freeze-interest.ts';
 import { registerCreditorPayment } from '../../money/actions/register-creditor-payment.ts';
 import { registerPayment } from '../../money/actions/register-payment.ts';
 import { reversePayment } from '../../money/actions/reverse-payment.ts';
@@ -9,6 +11,8 @@ import { day } from '../../values/day.ts';
 import type { CaseFile } from '../file/case-file.ts';
 import type { Decided } from '../file/case-outcome.ts';
 import { afterOutcome } from './after-outcome.ts';
+import { balanceOf } from './book-voucher.ts';
+import { openDraft } from './draft.ts';
 
 /** 10 000 due on 31 January, a reminder on 10 February, a demand printed on 24 February; today is 10 March. */
 const file = aCaseFile();
@@ -137,4 +141,12 @@ test('a payment received after closing pays the claim when the one that closed t
   expect(resultOf(bounced)).toEqual({ ...paidUp, overpaid: 2_000_000 - owed });
   const unpaid = after(bounced, reversePayment(bounced, { payment: 'payment 2', reason: 'bounced' }));
   expect(resultOf(unpaid)).toEqual(resultOf({ ...file, today: unpaid.today }));
+});
+
+test('interest that was credited on the day from which it is frozen is credited only as far as it accrued', () => {
+  const credited = after(file, creditCapital(file, { amount: 1_00, withRest: true }));
+  const frozen = after(credited, freezeInterest(credited, { from: credited.today }));
+  const paid = pay(frozen, 5_00, '2026-03-10');
+  const bounced = after(paid, reversePayment(paid, { payment: paid.payments[0]!.id, reason: 'bounced' }));
+  for (const one of [paid, bounced]) expect(balanceOf(openDraft(one)).interest).toBe(0);
 });

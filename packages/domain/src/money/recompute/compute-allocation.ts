@@ -48,6 +48,7 @@ export function computeAllocation(facts: AllocationFacts): AllocationTarget {
   const none = { parts: [], uncredited: [], held: 0, kept: 0, dropped: [], settled: null };
   const run: Run = { facts, meter, ids, ...none };
   const payments = facts.payments.toSorted(comparePayments);
+  for (const day of creditedBeforePayments(facts)) moveExcess(run, day);
   for (const day of eventDays(facts)) {
     dropFees(run, day);
     moveExcess(run, day);
@@ -102,6 +103,14 @@ function eventDays({ debt, payments, fees, until }: AllocationFacts): readonly D
   const changed = debt.postings.filter(({ kind }) => kind !== 'capital' && kind !== 'interest').map(effectiveDay);
   const others = [...changed, ...fees.map(({ from }) => from)].filter((day) => day >= first && day <= until);
   return [...new Set([...paid, ...others])].toSorted();
+}
+
+/** The days on which interest was credited before anything was paid: a freeze from such a day may take back what accrued on it. */
+function creditedBeforePayments({ debt, payments, until }: AllocationFacts): readonly Day[] {
+  const first = payments.map((one) => one.paid).toSorted()[0];
+  const credited = debt.postings.filter(({ kind, component }) => kind === 'credit' && component === 'interest');
+  const days = credited.map(effectiveDay).filter((day) => day <= until && (first === undefined || day < first));
+  return [...new Set(days)].toSorted();
 }
 
 function balancesNow(run: Run, on: Day, without: readonly ConditionalFee[] = []): readonly Balance[] {
