@@ -4,7 +4,7 @@ import { chromium as browsers, type Page } from '@playwright/test';
 import { chromium } from '../../e2e/chromium.ts';
 import { openPool } from '../../server/src/store/connection/database.ts';
 import { openFaultPortal } from '../faults/fault-portal.ts';
-import { check, type Proof } from '../proof-runner/proof.ts';
+import { check, NotRun, type Proof } from '../proof-runner/proof.ts';
 
 const canaries = [
   '<img src=x onerror=alert(1)>',
@@ -24,7 +24,10 @@ export const storedScript: Proof = {
     const portal = await openFaultPortal(options, { FORDRA_TRUST_PROXY: '127.0.0.1' });
     const sys = await portal.person('sys@fordra.example');
     const planted = await plant(portal.databaseUrl());
-    const browser = await browsers.launch(chromium);
+    const browser = await browsers.launch(chromium).catch((error: Error) => {
+      const isMissing = /Executable doesn't exist/.test(error.message);
+      throw isMissing ? new NotRun('Chromium is not installed; it is in the Debian package chromium') : error;
+    });
     options.atEnd(() => browser.close());
     const context = await browser.newContext({ locale: 'sv-SE', extraHTTPHeaders: { 'x-forwarded-for': '10.8.0.1' } });
     await context.addInitScript(
