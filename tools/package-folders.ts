@@ -21,7 +21,7 @@ const domain = [
   ...['cases/parts', 'cases/file', 'cases/registration', 'notifications', 'cases/draft'],
   ...['flow/next', 'decisions/raise', 'enforcement/changes', 'cases/events'],
   ...['cases/actions', 'money/actions', 'enforcement/actions', 'flow/actions', 'enforcement/messages'],
-  ...['flow/run', 'decisions/actions', 'flow/preview', 'cases/summary', 'testing'],
+  ...['flow/run', 'decisions/actions', 'flow/preview', 'cases/summary', 'decisions/consequences', 'testing'],
 ];
 
 const resources = [

@@ -1,8 +1,15 @@
 import { caseViews } from './cases/cases-views.ts';
+import { decisionViews } from './decisions/decisions-views.ts';
 import type { ImplementedView } from './definition/implement-view.ts';
 import { flowViews } from './flow/flow-views.ts';
 import { moneyViews } from './money/money-views.ts';
 import { platformViews } from './platform/platform-views.ts';
 
 /** Every view, topic by topic. A view is listed in its topic's file. */
-export const allViews: readonly ImplementedView[] = [...moneyViews, ...caseViews, ...flowViews, ...platformViews];
+export const allViews: readonly ImplementedView[] = [
+  ...moneyViews,
+  ...caseViews,
+  ...decisionViews,
+  ...flowViews,
+  ...platformViews,
+];

@@ -57,6 +57,7 @@ export const otherCalls: Readonly<
   'GET /.well-known/jwks.json': 'everyone',
   'GET /cases/:id/debt-summary': 'whole tokens',
   'GET /cases/:id/flow-preview': 'whole tokens',
+  'GET /decisions/:id/consequences': 'whole tokens',
   'GET /flow--configurations/:id/comparison': 'whole tokens',
   'GET /cases/:id/timeline': 'whole tokens',
   'GET /cases/:id/readers': 'whole tokens',

@@ -3,6 +3,11 @@ export const optionClasses = ['major', 'intermediate', 'minor'] as const;
 
 export type OptionClass = (typeof optionClasses)[number];
 
+/** What a person states with an option; the reason may follow later. */
+export const optionNeeds = ['reason', 'amount'] as const;
+
+export type OptionNeed = (typeof optionNeeds)[number];
+
 export type DecisionOption = {
   readonly key: string;
   readonly class: OptionClass;
@@ -10,6 +15,7 @@ export type DecisionOption = {
   readonly passivity?: number;
   /** Starts enforcement, goes to court, waives capital or answers an objection: never chosen by default (rules §10.1, §13 H9). */
   readonly needsPerson?: true;
+  readonly needs?: readonly OptionNeed[];
   /** Only before the enforcement authority has the case, only while it has it, or only when nothing pauses it. */
   readonly only?: 'before_authority' | 'at_authority' | 'after_pause';
 };
@@ -36,7 +42,11 @@ export type DecisionType = {
 const major = (key: string, passivity?: number): DecisionOption => option(key, 'major', passivity);
 const intermediate = (key: string, passivity?: number): DecisionOption => option(key, 'intermediate', passivity);
 const minor = (key: string, passivity?: number): DecisionOption => option(key, 'minor', passivity);
-const byPerson = (one: DecisionOption): DecisionOption => ({ ...one, needsPerson: true });
+const byPerson = (one: DecisionOption, ...needs: readonly OptionNeed[]): DecisionOption => ({
+  ...one,
+  needsPerson: true,
+  ...(needs.length > 0 && { needs }),
+});
 
 function option(key: string, optionClass: OptionClass, passivity?: number): DecisionOption {
   return { key, class: optionClass, ...(passivity !== undefined && { passivity }) };
@@ -53,7 +63,7 @@ export const decisionTypes: readonly DecisionType[] = [
       { ...intermediate('extra_debt_collection', 3), only: 'before_authority' },
       intermediate('surveillance', 4),
       minor('wait_30_days', 5),
-      byPerson(major('close_or_write_off', 2)),
+      byPerson(major('close_or_write_off', 2), 'reason'),
     ],
     onTimeout: [{ option: 'wait_30_days', times: 1 }, { option: 'surveillance' }],
   },
@@ -85,8 +95,8 @@ export const decisionTypes: readonly DecisionType[] = [
     deadlineDays: 30,
     deadlineDaysAtAuthority: 21,
     options: [
-      byPerson(major('credit_fully', 2)),
-      byPerson(intermediate('credit_part')),
+      byPerson(major('credit_fully', 2), 'reason'),
+      byPerson(intermediate('credit_part'), 'reason', 'amount'),
       { ...byPerson(major('reject_with_statement', 1)), only: 'before_authority' },
       byPerson(major('court_transfer', 0)),
       minor('attach_evidence'),
@@ -124,9 +134,9 @@ export const decisionTypes: readonly DecisionType[] = [
     key: 'write_off',
     deadlineDays: 30,
     options: [
-      byPerson(major('write_off')),
+      byPerson(major('write_off'), 'reason'),
       intermediate('surveillance', 4),
-      byPerson(major('sell')),
+      byPerson(major('sell'), 'reason'),
       minor('keep_12_months', 5),
     ],
     onTimeout: [{ option: 'surveillance' }],
@@ -137,7 +147,7 @@ export const decisionTypes: readonly DecisionType[] = [
     options: [
       major('move_to_surveillance', 4),
       byPerson(major('re_enforce', 1)),
-      byPerson(major('close', 2)),
+      byPerson(major('close', 2), 'reason'),
       intermediate('amortization_offer'),
     ],
     onTimeout: [{ option: 'move_to_surveillance' }],
@@ -161,7 +171,7 @@ export const decisionTypes: readonly DecisionType[] = [
       byPerson(major('local_agent')),
       byPerson(major('european_payment_order')),
       intermediate('surveillance', 4),
-      byPerson(major('close')),
+      byPerson(major('close'), 'reason'),
     ],
     onTimeout: [{ option: 'surveillance' }],
   },
@@ -176,7 +186,7 @@ export const decisionTypes: readonly DecisionType[] = [
     deadlineDays: 14,
     options: [
       minor('upload'),
-      byPerson(major('credit')),
+      byPerson(major('credit'), 'reason'),
       byPerson(major('cannot_supply')),
       // Not offered to the creditor: only a default.
       minor('stay_paused', 5),

@@ -1,61 +1,12 @@
-import { caseStates } from '@fordra/domain/cases/states/case-states';
-import { caseStatuses } from '@fordra/domain/cases/states/case-statuses';
 import { invoiceCopyStates } from '@fordra/domain/cases/states/related-machines';
 import { decisionKeys } from '@fordra/domain/decisions/decision-keys';
 import { letterFaults, letterStatuses } from '@fordra/domain/documents/letters/letter-delivery';
 import { letterKinds } from '@fordra/domain/documents/letters/letter-kinds';
-import { costComponents } from '@fordra/domain/money/allocation/debt-components';
 import { type Answer, defineView } from '@fordra/schema/define-view';
-import { amount, boolean, day, type Fields, listOf, object, oneOf, text } from '@fordra/schema/fields';
+import { boolean, day, listOf, object, oneOf, text } from '@fordra/schema/fields';
 import { caseForecast } from '../cases/case-amounts.ts';
+import { previewStep } from '../views/preview-step.ts';
 import { count, etag, itemId } from '../views/view-fields.ts';
-
-const list = { required: true, max: 20 } as const;
-
-const step = {
-  date: day({ required: true }),
-  item: text({ required: true, nullable: true, max: 60 }),
-  from: oneOf(caseStates, { required: true }),
-  state: oneOf(caseStates, { required: true }),
-  status: oneOf(caseStatuses, { required: true }),
-  letters: listOf(
-    object(
-      {
-        kind: oneOf(letterKinds, { required: true }),
-        date: day({ required: true }),
-        due: day({ required: true, nullable: true }),
-        amount: amount({ required: true }),
-      },
-      {},
-    ),
-    list,
-  ),
-  fees: listOf(
-    object({ fee: oneOf(costComponents, { required: true }), amount: amount({ required: true }) }, {}),
-    list,
-  ),
-  decisions: listOf(
-    object(
-      {
-        type: text({ required: true, max: 60 }),
-        deadline: day({ required: true }),
-        default_option: text({ required: true, max: 60 }),
-      },
-      {},
-    ),
-    list,
-  ),
-  /** Decisions made by default. */
-  defaulted: listOf(object({ option: text({ required: true, nullable: true, max: 60 }) }, {}), list),
-  /** The amount owed after the step. */
-  capital: amount({ required: true }),
-  total: amount({ required: true }),
-  fault: text({ required: true, nullable: true, max: 60 }),
-  /** The assumed answer of the enforcement authority, where that is the step. */
-  assumed: text({ required: true, nullable: true, max: 60 }),
-  next_flow_item: text({ required: true, nullable: true, max: 60 }),
-  next_flow_date: day({ required: true, nullable: true }),
-} satisfies Fields;
 
 /** What the flow will do to a case if nobody acts, with what the case waits for today. */
 export const flowPreviewView = defineView({
@@ -71,7 +22,7 @@ export const flowPreviewView = defineView({
     until: day({ required: true }),
     currency: text({ required: true, max: 3 }),
     is_cut: boolean({ required: true }),
-    steps: listOf(object(step, {}), { required: true, max: 1_000 }),
+    steps: listOf(object(previewStep, {}), { required: true, max: 1_000 }),
     /** The newest letter. */
     letter: object(
       {

@@ -44,12 +44,12 @@ export const makeDecision = defineCaseAction({
     return {
       decision: questions.map(({ decision }) => ({ value: decision })),
       options: questions.flatMap((question, at) =>
-        question.options.map((value) => ({
-          value,
+        question.options.map(({ key }) => ({
+          value: key,
           when: { decision: at === 0 ? [question.decision, ''] : [question.decision] },
         })),
       ),
-      ...(!questions.some((question) => question.options.includes('credit_part')) && { amount: [] }),
+      ...(!questions.some((question) => question.options.some(({ needs }) => needs?.includes('amount'))) && { amount: [] }),
     };
   },
   decide,

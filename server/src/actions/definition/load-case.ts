@@ -1,6 +1,6 @@
 import { loadCaseFiles } from '../../engine/cases/load-case-files.ts';
 import type { LoadedCase } from '../../engine/parts/case-change.ts';
-import type { Requester } from '../../records/rows/requester.ts';
+import { isStaff, type Requester } from '../../records/rows/requester.ts';
 import type { Database } from '../../store/connection/database.ts';
 
 /** One case with everything that rules read; the requester must be able to see it. */
@@ -14,9 +14,4 @@ export async function loadCase(
   const [loaded] = await loadCaseFiles(tx, asked);
   if (!loaded) throw new Error(`the case ${id} is not visible to ${requester.user.id}`);
   return loaded;
-}
-
-/** The operator's users, who may grant more than a tenant may. */
-function isStaff({ user }: Requester): boolean {
-  return user.kind === 'staff' || user.kind === 'system_user';
 }

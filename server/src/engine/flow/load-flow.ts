@@ -5,20 +5,25 @@ import type { Scope } from '../../store/sql/scope.ts';
 import { loadCaseFiles } from '../cases/load-case-files.ts';
 import { loadLetterFacts } from '../letters/load-letter-facts.ts';
 
+type Asked = {
+  readonly scope: Scope;
+  readonly ids: readonly string[];
+  readonly agency: LetterAgency;
+  /** Whether the requester is the operator's staff, who may do more. */
+  readonly isStaff?: boolean;
+};
+
 /** Everything that the flow of a case reads; a preview takes no lock. */
 export async function loadFlow(
   db: Database,
-  { scope, id, agency }: { readonly scope: Scope; readonly id: string; readonly agency: LetterAgency },
+  { id, ...asked }: Omit<Asked, 'ids'> & { readonly id: string },
 ): Promise<FlowFacts | undefined> {
-  return (await loadFlows(db, { scope, ids: [id], agency }))[0];
+  return (await loadFlows(db, { ...asked, ids: [id] }))[0];
 }
 
 /** As above for many cases, in the same number of queries. */
-export async function loadFlows(
-  db: Database,
-  { scope, ids, agency }: { readonly scope: Scope; readonly ids: readonly string[]; readonly agency: LetterAgency },
-): Promise<readonly FlowFacts[]> {
-  const loaded = await loadCaseFiles(db, { ids, scope });
+export async function loadFlows(db: Database, { agency, ...asked }: Asked): Promise<readonly FlowFacts[]> {
+  const loaded = await loadCaseFiles(db, asked);
   const letterFacts = await loadLetterFacts(db, loaded, agency);
   return loaded.map(({ file }) => ({ file, letterFacts: letterFacts.get(file.id)! }));
 }

@@ -40,10 +40,11 @@ function previewOf(facts: FlowFacts): NewCasePreview {
   };
 }
 
-export function toWireStep({ decisions, next, ...step }: PreviewStep): WireStep {
+export function toWireStep({ decisions, defaulted, next, ...step }: PreviewStep): WireStep {
   return {
     ...step,
     decisions: decisions.map(({ defaultOption, ...decision }) => ({ ...decision, default_option: defaultOption })),
+    defaulted: defaulted.map(({ option }) => ({ option })),
     next_flow_item: next.item,
     next_flow_date: next.date,
   };

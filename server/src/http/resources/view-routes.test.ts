@@ -11,7 +11,9 @@ import { type OpenApi, toTemplate } from '../api-docs/open-api.ts';
 
 const portal = await testPortal();
 afterAll(portal.close);
-await (await openCaseActions(portal)).aCase();
+const cases = await openCaseActions(portal);
+// An objection requests a decision.
+await cases.must(await cases.aCase(), 'register_objection', { reason: 'price', text: 'Fel pris' });
 const system = await portal.signIn('sys@fordra.example');
 const described = (await portal.call(system, { url: '/api/openapi.json' })).json<OpenApi>();
 const { rows } = await portal.pool.query('select _id from accounts limit 1');

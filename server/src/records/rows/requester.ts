@@ -53,3 +53,8 @@ export function placeholdersOf({ user }: Requester): Placeholders {
     '$user.solicitor': user.solicitor,
   };
 }
+
+/** The operator's users, who may grant more than a tenant may. */
+export function isStaff({ user }: Requester): boolean {
+  return user.kind === 'staff' || user.kind === 'system_user';
+}

@@ -10,7 +10,7 @@ import {
   withOutcome,
 } from '../../cases/draft/draft.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
-import type { Decided } from '../../cases/file/case-outcome.ts';
+import type { Decided, Refused } from '../../cases/file/case-outcome.ts';
 import { carryOutChoice } from '../../flow/run/carry-out-choice.ts';
 import type { Ore } from '../../values/money.ts';
 import { allow, refuse, type Verdict } from '../../values/verdict.ts';
@@ -32,8 +32,6 @@ export type DecisionInput = {
   readonly amount?: Ore | undefined;
 };
 
-/** Options that waive something: a reason is required (spec B §4). */
-const needsReason = ['credit_fully', 'credit_part', 'close_or_write_off', 'close', 'write_off', 'credit', 'sell'];
 const weights = { major: 0, intermediate: 1, minor: 2 } as const;
 
 export function checkMayMakeDecision(file: CaseFile): Verdict {
@@ -46,31 +44,52 @@ export function checkMayMakeDecision(file: CaseFile): Verdict {
 /** The open decisions of a case that may be made now, the newest first. */
 export function buildOpenQuestions(
   file: CaseFile,
-): readonly { readonly decision: string; readonly options: readonly string[] }[] {
+): readonly { readonly decision: string; readonly options: readonly DecisionOption[] }[] {
   const draft = openDraft(file);
   return openDecisions(draft)
-    .map(({ id, type }) => ({
-      decision: id,
-      options: fitting(decisionTypeOf(type), draft).options.map(({ key }) => key),
-    }))
+    .map(({ id, type }) => ({ decision: id, options: fitting(decisionTypeOf(type), draft).options }))
     .toReversed();
 }
 
 /** A user makes a decision about a case, and the chosen options are carried out (rules §10). */
 export function makeDecision(file: CaseFile, input: DecisionInput): Decided {
+  const question = findQuestion(file, input);
+  if (!question.allowed) return question;
+  const isAskedWhy = question.chosen.some(({ needs }) => needs?.includes('reason'));
+  const reason = settleReason(isAskedWhy, input.reason ?? null, input.comment ?? '');
+  if (reason === 'reversed') return invalidInput(input.reason === 'other' ? 'comment' : 'reason', 'required');
+  return decide(answer(question, input));
+}
+
+/** What the chosen options change, whether or not a reason is given. */
+export function answerDecision(file: CaseFile, input: DecisionInput): Decided {
+  const question = findQuestion(file, input);
+  return question.allowed ? decide(answer(question, input)) : question;
+}
+
+type Question = {
+  readonly allowed: true;
+  readonly draft: Draft;
+  readonly decision: CaseDecision;
+  /** The heaviest first. */
+  readonly chosen: readonly DecisionOption[];
+};
+
+/** The open decision that is answered, with the chosen options; or why they cannot be chosen. */
+function findQuestion(file: CaseFile, input: DecisionInput): Question | Refused {
   const verdict = checkMayMakeDecision(file);
   if (!verdict.allowed) return verdict;
   const draft = openDraft(file);
   const open = openDecisions(draft);
   const decision = input.decision === undefined ? open.at(-1) : open.find(({ id }) => id === input.decision);
   if (!decision) return invalidInput('decision', 'invalid');
-  const type = decisionTypeOf(decision.type);
-  const may = checkMayDecide({ type: fitting(type, draft), state: decision.status, isGroupMade: false }, input.options);
+  const type = fitting(decisionTypeOf(decision.type), draft);
+  const may = checkMayDecide({ type, state: decision.status, isGroupMade: false }, input.options);
   if (!may.allowed) return refused(may.refusal);
-  const isAskedWhy = input.options.some((option) => needsReason.includes(option));
-  const reason = settleReason(isAskedWhy, input.reason ?? null, input.comment ?? '');
-  if (reason === 'reversed') return invalidInput(input.reason === 'other' ? 'comment' : 'reason', 'required');
-  return decide(answer(draft, decision, type, input));
+  const chosen = input.options
+    .map((key) => type.options.find((option) => option.key === key)!)
+    .toSorted((a, b) => weights[a.class] - weights[b.class]);
+  return { allowed: true, draft, decision, chosen };
 }
 
 /** Some options are available only before the authority has the case, some only while it has it or nothing pauses it. */
@@ -80,11 +99,8 @@ function fitting(type: DecisionType, draft: Draft): DecisionType {
   return { ...type, options };
 }
 
-function answer(draft: Draft, { id, type }: CaseDecision, { options }: DecisionType, input: DecisionInput): Step {
+function answer({ draft, decision: { id, type }, chosen }: Question, input: DecisionInput): Step {
   const { reason, comment, amount } = input;
-  const chosen = input.options
-    .map((key) => options.find((option) => option.key === key)!)
-    .toSorted((a, b) => weights[a.class] - weights[b.class]);
   const words = [reason, comment].filter(Boolean).join(': ').slice(0, 500);
   const made = { id, status: 'made', option: input.options.join(','), ...(words && { reason: words }) } as const;
   const ended = withOutcome(draft, { ended: [...draft.outcome.ended, made] });

@@ -1,5 +1,6 @@
 import { afterOutcome, onDay } from '../../cases/draft/after-outcome.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
+import type { CaseOutcome } from '../../cases/file/case-outcome.ts';
 import { statusOf } from '../../cases/states/case-position.ts';
 import type { CaseState } from '../../cases/states/case-states.ts';
 import type { CaseStatus } from '../../cases/states/case-statuses.ts';
@@ -32,7 +33,7 @@ export type PreviewStep = {
   readonly fees: readonly { readonly fee: CostComponent; readonly amount: Ore }[];
   readonly decisions: readonly { readonly type: string; readonly deadline: Day; readonly defaultOption: string }[];
   /** Decisions made by default. */
-  readonly defaulted: readonly { readonly option: string | null }[];
+  readonly defaulted: readonly { readonly decision: string; readonly option: string | null }[];
   /** The amount owed after the step, with interest up to that day. */
   readonly capital: Ore;
   readonly total: Ore;
@@ -77,10 +78,11 @@ function withAssumedRate(file: CaseFile, day: Day): CaseFile {
   return newest && newest.day < day ? { ...file, rates: [...file.rates, { ...newest, day }] } : file;
 }
 
-function stepOf(
+/** A day's step from what was decided for the case. */
+export function stepOf(
   before: CaseFile,
   after: CaseFile,
-  outcome: Parameters<typeof afterOutcome>[1],
+  outcome: CaseOutcome,
   assumed: PreviewStep['assumed'] = null,
 ): PreviewStep {
   const { facts, position, flow } = after;
@@ -98,7 +100,9 @@ function stepOf(
       key === 'fee_charged' ? [{ fee: data.fee as CostComponent, amount: data.amount as Ore }] : [],
     ),
     decisions: outcome.decisions.map(({ type, deadline, defaultOption }) => ({ type, deadline, defaultOption })),
-    defaulted: outcome.ended.flatMap(({ status, option }) => (status === 'defaulted' ? [{ option }] : [])),
+    defaulted: outcome.ended.flatMap(({ id, status, option }) =>
+      status === 'defaulted' ? [{ decision: id, option }] : [],
+    ),
     capital: facts.remaining_capital,
     total: facts.remaining_total,
     next: flow,

@@ -4,41 +4,14 @@ import { afterOutcome, onDay } from '../../cases/draft/after-outcome.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import { statusOf } from '../../cases/states/case-position.ts';
 import { findVoucherFault } from '../../money/ledger/voucher.ts';
-import { aFlowCase } from '../../testing/a-flow-case.ts';
 import { type ArbitraryAction, arbitraryAction } from '../../testing/arbitrary-action.ts';
+import { arbitraryFlowCase } from '../../testing/arbitrary-flow-case.ts';
 import { addDays, type Day, day, daysBetween } from '../../values/day.ts';
 import { previewFlow } from '../preview/preview-flow.ts';
 import { nextDueDay } from './next-due-day.ts';
 import { type FlowFacts, flowStates, runFlowItem } from './run-flow-item.ts';
 
 const start = day('2026-01-05');
-
-const anyFlowCase: fc.Arbitrary<FlowFacts> = fc
-  .record({
-    late: fc.integer({ min: -40, max: 400 }),
-    capital: fc.constantFrom(40_00, 400_00, 10_000_00),
-    flow_type: fc.constantFrom('standard', 'foreign', 'parking' as const),
-    start_action: fc.constantFrom('soft_reminder', 'reminder', 'debt_collection', 'debt_surveillance' as const),
-    soft_reminder_enabled: fc.boolean(),
-    extra_debt_collection_enabled: fc.boolean(),
-    reminder_fee_agreed: fc.boolean(),
-    is_company: fc.boolean(),
-    is_underage: fc.boolean(),
-    score: fc.constantFrom(null, 10, 60),
-    enforcement_approved: fc.boolean(),
-    has_agreement: fc.boolean(),
-    descriptions_complete: fc.constantFrom(true, true, true, false),
-    limitation: fc.constantFrom(null, day('2026-06-01'), day('2029-01-01')),
-  })
-  .map(({ late, capital, limitation, ...known }) =>
-    aFlowCase({
-      today: start,
-      due: addDays(start, -late),
-      capital,
-      known: { ...known, is_foreign: known.flow_type === 'foreign' },
-      file: { limitation },
-    }),
-  );
 
 /** Runs the case on a day as the engine does; one that cannot be run is marked as failed. */
 function run(facts: FlowFacts, today: Day): CaseFile {
@@ -74,7 +47,7 @@ describe('for any registration and any actions', () => {
   test('a case always has a next item, gets no letter and no fee twice, and has nothing due after one run', () => {
     fc.assert(
       fc.property(
-        anyFlowCase,
+        arbitraryFlowCase,
         fc.array(arbitraryAction, { maxLength: 4 }),
         (facts, actions: readonly ArbitraryAction[]) => {
           let { file } = facts;
@@ -110,7 +83,7 @@ describe('for any registration and any actions', () => {
 
   test('running a day twice changes nothing, and thirty days at once are thirty days one by one', () => {
     fc.assert(
-      fc.property(anyFlowCase, fc.integer({ min: 0, max: 150 }), (facts, days) => {
+      fc.property(arbitraryFlowCase, fc.integer({ min: 0, max: 150 }), (facts, days) => {
         const file = runDays(facts, days);
         expect(run({ ...facts, file }, file.today)).toEqual(file);
         const later = runDays({ ...facts, file }, 30);
@@ -126,7 +99,7 @@ describe('for any registration and any actions', () => {
 
   test('the preview is what then happens', () => {
     fc.assert(
-      fc.property(anyFlowCase, fc.integer({ min: 1, max: 400 }), (facts, days) => {
+      fc.property(arbitraryFlowCase, fc.integer({ min: 1, max: 400 }), (facts, days) => {
         const { steps, isCut } = previewFlow(facts, addDays(start, days));
         expect(isCut).toBe(false);
         // The authority's answer is assumed, and so is everything that follows from it.

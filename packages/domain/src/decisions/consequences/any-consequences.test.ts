@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { afterOutcome, onDay } from '../../cases/draft/after-outcome.ts';
+import type { CaseFile } from '../../cases/file/case-file.ts';
+import type { CaseOutcome } from '../../cases/file/case-outcome.ts';
+import { statusOf } from '../../cases/states/case-position.ts';
+import { nextDueDay } from '../../flow/run/next-due-day.ts';
+import { type FlowFacts, runFlowItem } from '../../flow/run/run-flow-item.ts';
+import { arbitraryAction } from '../../testing/arbitrary-action.ts';
+import { arbitraryFlowCase } from '../../testing/arbitrary-flow-case.ts';
+import { addDays, addYears, type Day } from '../../values/day.ts';
+import { buildOpenQuestions, makeDecision } from '../actions/make-decision.ts';
+import { buildConsequences, type Forecast } from './build-consequences.ts';
+
+/** The long run is `npm run proof:consequences`. */
+const RUNS = Number(process.env.FORDRA_PROOF_RUNS ?? 60);
+const CREDITED = 25_00;
+
+/** Runs the case as the engine does, up to and including a day; the fees that it charged on the way. */
+function live(facts: FlowFacts, until: Day): { readonly file: CaseFile; readonly fees: number } {
+  let { file } = facts;
+  let fees = 0;
+  for (let next = nextDueDay(file); next !== undefined && next <= until; next = nextDueDay(file)) {
+    const today = onDay(file, next);
+    const { outcome, fault } = runFlowItem({ ...facts, file: today });
+    file = afterOutcome(today, outcome);
+    if (fault) break;
+    fees += feesIn(outcome);
+  }
+  return { file: onDay(file, until), fees };
+}
+
+/** Runs the case until a decision about it is open; undefined where none is within three years. */
+function liveUntilAsked(facts: FlowFacts): CaseFile | undefined {
+  let { file } = facts;
+  const last = addYears(file.today, 3);
+  while (buildOpenQuestions(file).length === 0) {
+    const next = nextDueDay(file);
+    if (next === undefined || next > last) return undefined;
+    file = live({ ...facts, file }, next).file;
+    if (statusOf(file.position) === 'failed') return undefined;
+  }
+  return file;
+}
+
+/**
+ * The steps up to the first answer that the authority is assumed to give are what then happens. `charged` is what was
+ * charged already, negative where the forecast does not count the first charges.
+ */
+function expectForecast(facts: FlowFacts, forecast: Forecast, charged: number): void {
+  const { steps, closes } = forecast;
+  const assumed = steps.find((step) => step.assumed !== null);
+  const certain = steps.filter(({ date }) => assumed === undefined || date < assumed.date);
+  const lastOfDay = certain.filter(({ date }, at) => certain[at + 1]?.date !== date);
+  for (const step of lastOfDay) {
+    const { file } = live(facts, step.date);
+    expect([step.date, step.state, step.status]).toEqual([step.date, file.position.state, statusOf(file.position)]);
+    if (step.fault === null) expect(step.total).toBe(file.facts.remaining_total);
+  }
+  if (assumed !== undefined || steps.some(({ fault }) => fault !== null)) return;
+  const { file, fees } = live(facts, addYears(facts.file.today, 1));
+  expect(forecast.addedFees).toBe(fees + charged);
+  expect(closes !== null).toBe(file.position.closed !== null);
+  if (closes === null) return;
+  expect(live(facts, closes).file.position.closed).not.toBeNull();
+  if (closes > facts.file.today) expect(live(facts, addDays(closes, -1)).file.position.closed).toBeNull();
+}
+
+function feesIn({ events }: CaseOutcome): number {
+  return events.reduce((sum, { key, data }) => (key === 'fee_charged' ? sum + Number(data.amount) : sum), 0);
+}
+
+test('for any case, what is foretold of every option offered and of no answer is what then happens', () => {
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(arbitraryFlowCase, fc.array(arbitraryAction, { maxLength: 3 }), (made, actions) => {
+      let facts = made;
+      for (const { days, act } of actions) {
+        facts = { ...facts, file: live(facts, addDays(facts.file.today, days * 3)).file };
+        const decided = act(facts.file);
+        if (decided.allowed) facts = { ...facts, file: afterOutcome(facts.file, decided.outcome) };
+      }
+      const file = liveUntilAsked(facts);
+      if (!file) return;
+      const asked = { ...facts, file };
+      for (const { decision } of buildOpenQuestions(file)) {
+        const { options, ifNobody } = buildConsequences(asked, decision, CREDITED);
+        for (const option of options) {
+          const decided = makeDecision(file, {
+            decision,
+            options: [option.key],
+            amount: CREDITED,
+            reason: 'goodwill',
+          });
+          expect(decided.allowed ? null : decided.refusal).toBe(option.refusal);
+          if (!decided.allowed) continue;
+          seen.add(option.key);
+          const after = afterOutcome(file, decided.outcome);
+          expect(option.remaining).toBe(after.facts.remaining_total);
+          expectForecast({ ...asked, file: after }, option, feesIn(decided.outcome));
+        }
+        if (!ifNobody) continue;
+        const { file: later } = live(asked, ifNobody.date);
+        expect(later.decisions.find(({ id }) => id === decision)).toMatchObject({
+          status: 'defaulted',
+          option: ifNobody.option,
+        });
+        expectForecast(asked, ifNobody, -live(asked, addDays(ifNobody.date, -1)).fees);
+      }
+    }),
+    { numRuns: RUNS },
+  );
+  expect([...seen]).toEqual(
+    expect.arrayContaining(['apply_payment_order', 'surveillance', 'wait_30_days', 'close_or_write_off']),
+  );
+});

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { registerObjection } from '../../cases/actions/register-objection.ts';
+import { afterOutcome, onDay } from '../../cases/draft/after-outcome.ts';
+import { nextDueDay } from '../../flow/run/next-due-day.ts';
+import { type FlowFacts, runFlowItem } from '../../flow/run/run-flow-item.ts';
+import { aFlowCase } from '../../testing/a-flow-case.ts';
+import { buildOpenQuestions } from '../actions/make-decision.ts';
+import { buildConsequences } from './build-consequences.ts';
+
+/** The case of 10 000.00 on the day its first decision is requested. */
+function asked(facts: FlowFacts): FlowFacts {
+  let { file } = facts;
+  while (buildOpenQuestions(file).length === 0) {
+    const today = onDay(file, nextDueDay(file)!);
+    file = afterOutcome(today, runFlowItem({ ...facts, file: today }).outcome);
+  }
+  return { ...facts, file };
+}
+
+function consequencesOf(facts: FlowFacts, amount?: number) {
+  const [question] = buildOpenQuestions(facts.file);
+  const { options, ifNobody } = buildConsequences(facts, question!.decision, amount);
+  const of = (key: string) => {
+    const found = options.find((option) => option.key === key)!;
+    return { ...found, days: found.steps.map(({ date, state }) => `${date} ${state}`) };
+  };
+  return { of, options, ifNobody };
+}
+
+describe('whether to go on to the enforcement authority', () => {
+  const facts = asked(aFlowCase());
+  const { of, ifNobody } = consequencesOf(facts);
+
+  test('an application costs the debtor 300 and 380 today and 600 for enforcement, of which 900 is advanced', () => {
+    const apply = of('apply_payment_order');
+    expect(apply).toMatchObject({ class: 'major', needs: [], refusal: null, isFinal: true, closes: null });
+    expect(apply.addedFees).toBe(1_280_00);
+    expect(apply.outlays).toEqual([{ bearer: 'creditor', amount: 900_00 }]);
+    expect(apply.days[0]).toBe('2026-03-16 enforcement');
+  });
+
+  test('the agency bears the outlays where they are its own costs', () => {
+    const { terms } = facts.file;
+    const ownership = { agencyCosts: ['verdict_outlay'] as const };
+    const ours = { ...facts, file: { ...facts.file, terms: { ...terms, ownership } } };
+    expect(consequencesOf(ours).of('apply_payment_order').outlays).toEqual([
+      { bearer: 'creditor', amount: 600_00 },
+      { bearer: 'agency', amount: 300_00 },
+    ]);
+  });
+
+  test('surveillance begins today, costs nothing and can be left', () => {
+    expect(of('surveillance')).toMatchObject({ addedFees: 0, outlays: [], remaining: 10_363_29, isFinal: false });
+    expect(of('surveillance').days[0]).toBe('2026-03-16 debt_surveillance');
+  });
+
+  test('a write-off closes the case today, for good, and needs a reason', () => {
+    expect(of('close_or_write_off')).toMatchObject({
+      needs: ['reason'],
+      closes: '2026-03-16',
+      remaining: 0,
+      isFinal: true,
+    });
+  });
+
+  test('nobody answering means to wait, from the day after the deadline', () => {
+    expect(ifNobody).toMatchObject({ date: '2026-03-31', option: 'wait_30_days', addedFees: 0, closes: null });
+    expect(ifNobody!.steps[0]!.date).toBe('2026-03-31');
+  });
+
+  test('an option that cannot be carried out names the reason and foretells nothing', () => {
+    const without = consequencesOf(asked(aFlowCase({ known: { has_agreement: false } })));
+    expect(without.of('apply_payment_order')).toMatchObject({
+      refusal: 'agreement_missing',
+      steps: [],
+      remaining: null,
+      isFinal: false,
+    });
+  });
+});
+
+describe('the answer to an objection', () => {
+  const facts = aFlowCase();
+  const objected = registerObjection(facts.file, { reason: 'price', text: 'Fel pris' });
+  if (!objected.allowed) throw new Error(objected.refusal);
+  const disputed = { ...facts, file: afterOutcome(facts.file, objected.outcome) };
+
+  test('a partial credit is foretold once its amount is given', () => {
+    expect(consequencesOf(disputed).of('credit_part')).toMatchObject({
+      needs: ['reason', 'amount'],
+      refusal: null,
+      remaining: null,
+      steps: [],
+    });
+    const { remaining } = consequencesOf(disputed).of('reject_with_statement');
+    expect(consequencesOf(disputed, 4_000_00).of('credit_part').remaining).toBe(remaining! - 4_000_00);
+    expect(consequencesOf(disputed, 99_000_00).of('credit_part').refusal).toBe('bad_action_input');
+  });
+
+  test('the court is paid in advance, and the debtor owes its fee only by the judgment', () => {
+    const court = consequencesOf(disputed).of('court_transfer');
+    expect(court).toMatchObject({ addedFees: 0, isFinal: true });
+    expect(court.outlays).toEqual([{ bearer: 'creditor', amount: expect.any(Number) }]);
+  });
+});
+
+test('a decision that is settled has no options and no default', () => {
+  expect(buildConsequences(aFlowCase(), 'settled')).toEqual({ options: [], ifNobody: null });
+});

@@ -1,0 +1,145 @@
+import { afterOutcome } from '../../cases/draft/after-outcome.ts';
+import { openDraft } from '../../cases/draft/draft.ts';
+import type { CaseFile } from '../../cases/file/case-file.ts';
+import type { CaseOutcome } from '../../cases/file/case-outcome.ts';
+import { statusOf } from '../../cases/states/case-position.ts';
+import { feesOf, visibleSteps } from '../../cases/summary/next-step.ts';
+import { advancedCourtFeeOf } from '../../enforcement/changes/court-fee.ts';
+import { type PreviewStep, previewFlow, stepOf } from '../../flow/preview/preview-flow.ts';
+import type { FlowFacts } from '../../flow/run/run-flow-item.ts';
+import { type CostComponent, outlayComponents } from '../../money/allocation/debt-components.ts';
+import { convertFee } from '../../money/fees/convert-fee.ts';
+import type { Refusal } from '../../refusals/refusals.ts';
+import { addYears, type Day } from '../../values/day.ts';
+import { type Ore, sumOre } from '../../values/money.ts';
+import { answerDecision, buildOpenQuestions } from '../actions/make-decision.ts';
+import type { DecisionOption, OptionClass, OptionNeed } from '../decision-catalogue.ts';
+
+export const outlayBearers = ['creditor', 'agency'] as const;
+
+export type OutlayBearer = (typeof outlayBearers)[number];
+
+/** What follows within a year if nothing else happens; amounts in the currency of the claim. */
+export type Forecast = {
+  /** The steps with a visible result, those of today first. */
+  readonly steps: readonly PreviewStep[];
+  /** What the debtor is charged. */
+  readonly addedFees: Ore;
+  /** What the authority and the court are paid in advance, by who bears it if the debtor does not pay. */
+  readonly outlays: readonly { readonly amount: Ore; readonly bearer: OutlayBearer }[];
+  /** What is owed once the option is carried out; null where it is not known yet. */
+  readonly remaining: Ore | null;
+  /** The day on which the case is closed. */
+  readonly closes: Day | null;
+};
+
+export type OptionConsequences = Forecast & {
+  readonly key: string;
+  readonly class: OptionClass;
+  readonly needs: readonly OptionNeed[];
+  /** Why the option cannot be carried out now. */
+  readonly refusal: Refusal | null;
+  /** Once carried out it cannot be undone: the case is closed, an amount is waived or an authority is paid. */
+  readonly isFinal: boolean;
+};
+
+export type Consequences = {
+  readonly options: readonly OptionConsequences[];
+  /** What happens if nobody answers, and the day on which the option is carried out; null where nothing is by itself. */
+  readonly ifNobody: (Forecast & { readonly date: Day; readonly option: string | null }) | null;
+};
+
+const YEARS_AHEAD = 1;
+const waivers: readonly string[] = ['credit', 'depreciation'];
+const none: Forecast = { steps: [], addedFees: 0, outlays: [], remaining: null, closes: null };
+
+/** What each option of an open decision leads to, by the functions that carry it out; nothing for one that is settled. */
+export function buildConsequences(facts: FlowFacts, decision: string, amount?: Ore): Consequences {
+  const question = buildOpenQuestions(facts.file).find((one) => one.decision === decision);
+  if (!question) return { options: [], ifNobody: null };
+  return {
+    options: question.options.map((option) => consequencesOf(facts, { decision, option, amount })),
+    ifNobody: ifNobodyAnswers(facts, decision),
+  };
+}
+
+type Chosen = { readonly decision: string; readonly option: DecisionOption; readonly amount: Ore | undefined };
+
+function consequencesOf(facts: FlowFacts, { decision, option, amount }: Chosen): OptionConsequences {
+  const { key, class: weight, needs = [] } = option;
+  const shown = { key, class: weight, needs };
+  if (needs.includes('amount') && amount === undefined) return { ...none, ...shown, refusal: null, isFinal: true };
+  const decided = answerDecision(facts.file, { decision, options: [key], amount });
+  if (!decided.allowed) return { ...none, ...shown, refusal: decided.refusal, isFinal: false };
+  const { outcome } = decided;
+  const after = afterOutcome(facts.file, outcome);
+  const first = stepOf(facts.file, after, outcome);
+  const ahead = previewFlow({ ...facts, file: after }, horizonOf(facts.file)).steps;
+  const isPaused = statusOf(after.position) === 'paused';
+  const steps = [...visibleSteps([first], false), ...visibleSteps(ahead, isPaused)].map(({ step }) => step);
+  const courtFees = key === 'court_transfer' ? [{ fee: 'court_outlay', amount: courtFeeOf(after) } as const] : [];
+  const today = [first, ...ahead].filter(({ date }) => date === facts.file.today);
+  const paid = [...today.flatMap(({ fees }) => fees), ...courtFees].filter(({ fee }) => isOutlay(fee));
+  return {
+    ...shown,
+    refusal: null,
+    steps,
+    ...amountsOf(facts.file, [first, ...ahead], courtFees),
+    remaining: after.facts.remaining_total,
+    isFinal: closingDay(today) !== null || isWaiver(outcome) || sumOre(paid.map((one) => one.amount)) > 0,
+  };
+}
+
+function ifNobodyAnswers(facts: FlowFacts, decision: string): Consequences['ifNobody'] {
+  const { steps: ahead } = previewFlow(facts, horizonOf(facts.file));
+  const at = ahead.findIndex(({ defaulted }) => defaulted.some((one) => one.decision === decision));
+  const step = ahead[at];
+  if (!step) return null;
+  const following = ahead.slice(at);
+  return {
+    date: step.date,
+    option: step.defaulted.find((one) => one.decision === decision)!.option,
+    steps: visibleSteps(following, false).map((one) => one.step),
+    ...amountsOf(facts.file, following),
+    remaining: step.total,
+  };
+}
+
+function horizonOf({ today }: CaseFile): Day {
+  return addYears(today, YEARS_AHEAD);
+}
+
+function amountsOf(
+  { terms }: CaseFile,
+  steps: readonly PreviewStep[],
+  courtFees: PreviewStep['fees'] = [],
+): Pick<Forecast, 'addedFees' | 'outlays' | 'closes'> {
+  const paid = [...steps.flatMap(({ fees }) => fees), ...courtFees].filter(({ fee }) => isOutlay(fee));
+  const bearerOf = (fee: CostComponent) => (terms.ownership.agencyCosts.includes(fee) ? 'agency' : 'creditor');
+  const outlays = outlayBearers.map((bearer) => ({
+    bearer,
+    amount: sumOre(paid.filter(({ fee }) => bearerOf(fee) === bearer).map(({ amount }) => amount)),
+  }));
+  return {
+    addedFees: sumOre(steps.map(feesOf)),
+    outlays: outlays.filter(({ amount }) => amount > 0),
+    closes: closingDay(steps),
+  };
+}
+
+function isOutlay(fee: CostComponent): boolean {
+  return outlayComponents.some((one) => one === fee);
+}
+
+/** The debtor owes the court's fee only by a judgment, so that it is not among the fees charged. */
+function courtFeeOf(after: CaseFile): Ore {
+  return convertFee(advancedCourtFeeOf(openDraft(after)), after, after.today)?.amount ?? 0;
+}
+
+function closingDay(steps: readonly PreviewStep[]): Day | null {
+  return steps.find(({ status }) => status === 'closed' || status === 'settled')?.date ?? null;
+}
+
+function isWaiver({ vouchers }: CaseOutcome): boolean {
+  return vouchers.some(({ kind }) => waivers.includes(kind));
+}

@@ -1,0 +1,49 @@
+import type { DecisionConsequences } from '@fordra/resources/decisions/decision-consequences-view';
+import type { Decision } from '@fordra/resources/decisions/decisions';
+import { afterAll, expect, test } from 'vitest';
+import { openCaseActions } from '../../../testing/case-actions.ts';
+import { testPortal } from '../../../testing/portal/test-portal.ts';
+
+const portal = await testPortal();
+afterAll(portal.close);
+const cases = await openCaseActions(portal);
+const anna = await portal.signIn('anna@nordvik.example');
+
+/** A case with an objection, and the decision that it requests. */
+async function aDecision() {
+  const id = await cases.aCase();
+  await cases.must(id, 'register_objection', { reason: 'price', text: 'Fel pris' });
+  const where = encodeURIComponent(JSON.stringify({ case: id }));
+  const list = await portal.call(anna, { url: `/api/decisions?where=${where}` });
+  return { id, decision: list.json<{ _items: Decision[] }>()._items[0]! };
+}
+
+const consequencesOf = async (token: string, decision: string, query = '') =>
+  (await portal.call(token, { url: `/api/decisions/${decision}/consequences${query}` })).json<DecisionConsequences>();
+
+test('what an option is said to leave to pay is what is left when it is chosen', async () => {
+  const { id, decision } = await aDecision();
+  const { options, if_nobody } = await consequencesOf(anna, decision._id, '?amount=25000');
+  expect(if_nobody).toMatchObject({ option: decision.default_option });
+  expect(if_nobody!.date > decision.deadline).toBe(true);
+  const part = options.find(({ key }) => key === 'credit_part')!;
+  expect(part).toMatchObject({ needs: ['reason', 'amount'], refusal: null, is_final: true });
+  await cases.must(
+    id,
+    'make_decision',
+    { decision: decision._id, options: ['credit_part'], amount: 250_00, reason: 'price' },
+    { token: anna },
+  );
+  expect(part.remaining).toBe((await cases.read<{ payable_amount: number }>(id)).payable_amount);
+  const settled = await consequencesOf(anna, decision._id);
+  expect(settled).toMatchObject({ options: [], if_nobody: null });
+});
+
+test('other tenants find nothing, and an amount without meaning is as none', async () => {
+  const { decision } = await aDecision();
+  const url = `/api/decisions/${decision._id}/consequences`;
+  const status = async (email: string) => (await portal.call(await portal.signIn(email), { url })).statusCode;
+  expect(await status('petra@partner.example')).toBe(404);
+  expect((await portal.call(anna, { url: `${url}?amount=much` })).statusCode).toBe(200);
+  expect((await portal.call(anna, { url: `${url}?amount=0` })).statusCode).toBe(200);
+});

@@ -1,0 +1,44 @@
+import { buildConsequences, type Forecast } from '@fordra/domain/decisions/consequences/build-consequences';
+import { caseForecast } from '@fordra/resources/cases/case-amounts';
+import {
+  type DecisionConsequences,
+  decisionConsequencesView,
+} from '@fordra/resources/decisions/decision-consequences-view';
+import { loadFlow } from '../../engine/flow/load-flow.ts';
+import { toWireStep } from '../../engine/flow/preview-new-cases.ts';
+import { isStaff } from '../../records/rows/requester.ts';
+import { implementView } from '../definition/implement-view.ts';
+
+const STEPS_SHOWN = 3;
+
+export const decisionConsequences = implementView(decisionConsequencesView)(
+  async ({ requester, records, query, item, ports }) => {
+    const id = String(item.case);
+    const projection = Object.fromEntries(caseForecast.map((name) => [name, 1]));
+    const read = await records.readOne(requester, records.find('cases')!, id, projection);
+    if (read.found !== 'item') return read.found === 'no right' ? 'no right' : 'not found';
+    if (!caseForecast.every((name) => Object.hasOwn(read.item, name))) return 'no right';
+    const { db, agency } = ports;
+    const facts = await loadFlow(db, { scope: requester.scope, id, agency, isStaff: isStaff(requester) });
+    if (!facts) return 'not found';
+    const { options, ifNobody } = buildConsequences(facts, String(item._id), query.amount);
+    return {
+      _id: String(item._id),
+      _etag: String(item._etag),
+      today: facts.file.today,
+      currency: facts.file.currency,
+      options: options.map(({ isFinal, ...option }) => ({ ...wireForecast(option), is_final: isFinal })),
+      if_nobody: ifNobody && wireForecast(ifNobody),
+    };
+  },
+);
+
+type WireForecast = Pick<DecisionConsequences['options'][number], 'steps' | 'added_fees'>;
+
+function wireForecast<Foretold extends Forecast>({
+  steps,
+  addedFees,
+  ...rest
+}: Foretold): Omit<Foretold, keyof Pick<Forecast, 'steps' | 'addedFees'>> & WireForecast {
+  return { ...rest, steps: steps.slice(0, STEPS_SHOWN).map(toWireStep), added_fees: addedFees };
+}
