@@ -27,7 +27,7 @@ const domain = [
 const resources = [
   ...['item-tabs', 'roles', 'views'],
   ...['access', 'parties', 'cases', 'documents', 'decisions', 'enforcement', 'flow', 'money', 'notifications'],
-  ...['platform', '.'],
+  ...['tickets', 'platform', '.'],
 ];
 
 /** The rows of the packages; each folder has one. */

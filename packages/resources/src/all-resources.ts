@@ -9,6 +9,7 @@ import { moneyResources } from './money/money-resources.ts';
 import { notificationResources } from './notifications/notifications-resources.ts';
 import { partyResources } from './parties/parties-resources.ts';
 import { platformResources } from './platform/platform-resources.ts';
+import { ticketResources } from './tickets/tickets-resources.ts';
 
 const catalogue = [
   ...partyResources,
@@ -19,6 +20,7 @@ const catalogue = [
   ...enforcementResources,
   ...flowResources,
   ...notificationResources,
+  ...ticketResources,
   ...accessResources,
   ...platformResources,
 ] as const satisfies readonly Resource[];

@@ -13,6 +13,7 @@ import { platformRoles } from './platform/platform-roles.ts';
 import { mergeRights } from './roles/merge-roles.ts';
 import { all } from './roles/role-grants.ts';
 import { type RoleKey, roles, type TopicRoles } from './roles/roles.ts';
+import { ticketsRoles } from './tickets/tickets-roles.ts';
 
 /** What a role's access group is given: an installation has one group of each from its first start. */
 export type AccessTemplate = { readonly name: string; readonly rights: Rights };
@@ -28,6 +29,7 @@ const topics: readonly TopicRoles[] = [
   notificationsRoles,
   partiesRoles,
   platformRoles,
+  ticketsRoles,
 ];
 
 /** A system user may do everything by its kind; the template says so to those who read the list of groups. */

@@ -13,6 +13,7 @@ import { moneyActions, moneyResources } from './matrix/money-matrix.ts';
 import { notificationsResources } from './matrix/notifications-matrix.ts';
 import { partiesActions, partiesResources } from './matrix/parties-matrix.ts';
 import { platformActions, platformResources } from './matrix/platform-matrix.ts';
+import { ticketsResources } from './matrix/tickets-matrix.ts';
 
 /*
  * The rights of each role in the demo, written a second time by hand: tests compare the evaluator and the portal with
@@ -109,6 +110,7 @@ const resourceTable = readTables([
   enforcementResources,
   flowResources,
   notificationsResources,
+  ticketsResources,
   platformResources,
 ]);
 const actionTable = readTables([

@@ -3,7 +3,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, day } from '../values/day.ts';
 import { addBusinessMinutes, businessMinutesBetween, isBefore, type LocalTime } from './business-hours.ts';
-import { checkMayPromiseReturn, computeSla, promiseReturn, type SlaFacts, type TicketPriority } from './compute-sla.ts';
+import {
+  checkMayPromiseReturn,
+  checkReturn,
+  computeSla,
+  latestReturn,
+  type SlaFacts,
+  slaHours,
+  stateOfTicket,
+  type TicketPriority,
+} from './compute-sla.ts';
 
 /** `2026-03-02 08:00` */
 function at(text: string): LocalTime {
@@ -16,7 +25,7 @@ function asText({ day: date, minute }: LocalTime): string {
 }
 
 const facts: SlaFacts = {
-  priority: 'normal',
+  limits: slaHours.normal,
   opened: at('2026-03-02 08:00'),
   firstResponse: null,
   resolved: null,
@@ -31,7 +40,7 @@ const rows = readFileSync(new URL('sla.golden.txt', import.meta.url), 'utf8')
 test.each(rows)(
   'sla.golden.txt: opened %s, %s: first response by %s, resolved by %s',
   (opened, priority, first, resolution) => {
-    const sla = computeSla({ ...facts, opened: at(opened), priority, now: at(opened) });
+    const sla = computeSla({ ...facts, opened: at(opened), limits: slaHours[priority], now: at(opened) });
     expect([asText(sla.firstResponse.due), asText(sla.resolution.due)]).toEqual([first, resolution]);
   },
 );
@@ -64,8 +73,11 @@ describe('the clock of a first answer within eight hours', () => {
   });
 
   test('is stopped for one banking day by a promised return, which may be promised once', () => {
-    const stop = promiseReturn(at('2026-04-02 10:00'));
-    expect(asText(stop.to!)).toBe('2026-04-07 10:00');
+    const now = at('2026-04-02 10:00');
+    expect(asText(latestReturn(now))).toBe('2026-04-07 10:00');
+    expect(checkReturn(at('2026-04-07 10:00'), now).allowed).toBe(true);
+    expect(checkReturn(at('2026-04-07 10:01'), now)).toMatchObject({ refusal: 'ticket_return_not_in_time' });
+    expect(checkReturn(now, now)).toMatchObject({ refusal: 'ticket_return_not_in_time' });
     expect(checkMayPromiseReturn(false).allowed).toBe(true);
     expect(checkMayPromiseReturn(true)).toEqual({ allowed: false, refusal: 'agent_will_return_already_used' });
   });
@@ -79,11 +91,23 @@ describe('the clock of a first answer within eight hours', () => {
   });
 });
 
-describe('business time', () => {
-  const anyTime = fc
-    .tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 1_439 }))
-    .map(([days, minute]): LocalTime => ({ day: addDays(day('2026-01-01'), days), minute }));
+test('a channel has business hours and limits of its own', () => {
+  const own = { limits: { firstResponse: 2, resolution: 10 }, hours: { opens: 10 * 60, closes: 12 * 60 } };
+  const { firstResponse, resolution } = computeSla({ ...facts, ...own, now: at('2026-03-02 11:30') });
+  expect([firstResponse.state, asText(firstResponse.due)]).toEqual(['at_risk', '2026-03-02 12:00']);
+  expect(asText(resolution.due)).toBe('2026-03-06 12:00');
+});
 
+test('the state of a ticket is that of the more urgent clock until it is answered, then that of the resolution', () => {
+  const clocks = computeSla({ ...facts, now: at('2026-03-02 16:30') });
+  expect([stateOfTicket(clocks, false), stateOfTicket(clocks, true)]).toEqual(['breached', 'running']);
+});
+
+const anyTime = fc
+  .tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 1_439 }))
+  .map(([days, minute]): LocalTime => ({ day: addDays(day('2026-01-01'), days), minute }));
+
+describe('business time', () => {
   test('added to a moment lies between that moment and its end', () => {
     fc.assert(
       fc.property(anyTime, fc.integer({ min: 0, max: 6_000 }), (from, minutes) => {

@@ -1,15 +1,23 @@
 import { addBankingDays } from '../values/banking-days.ts';
 import { allow, refuse, type Verdict } from '../values/verdict.ts';
-import { addBusinessMinutes, businessMinutesBetween, isBefore, type LocalTime } from './business-hours.ts';
+import {
+  addBusinessMinutes,
+  type BusinessHours,
+  businessMinutesBetween,
+  isBefore,
+  type LocalTime,
+  stockholmHours,
+} from './business-hours.ts';
 
 export const ticketPriorities = ['high', 'normal', 'low'] as const;
 
 export type TicketPriority = (typeof ticketPriorities)[number];
 
-/** In business hours (rules §9). */
-export const slaHours: Readonly<
-  Record<TicketPriority, { readonly firstResponse: number; readonly resolution: number }>
-> = {
+/** In business hours. */
+export type SlaLimits = { readonly firstResponse: number; readonly resolution: number };
+
+/** What applies where a channel states nothing else (rules §9). */
+export const slaHours: Readonly<Record<TicketPriority, SlaLimits>> = {
   high: { firstResponse: 4, resolution: 24 },
   normal: { firstResponse: 8, resolution: 72 },
   low: { firstResponse: 24, resolution: 120 },
@@ -23,7 +31,9 @@ export type SlaState = (typeof slaStates)[number];
 export type SlaStop = { readonly from: LocalTime; readonly to: LocalTime | null };
 
 export type SlaFacts = {
-  readonly priority: TicketPriority;
+  readonly limits: SlaLimits;
+  /** The business hours of the channel. */
+  readonly hours?: BusinessHours;
   readonly opened: LocalTime;
   readonly firstResponse: LocalTime | null;
   readonly resolved: LocalTime | null;
@@ -35,35 +45,58 @@ export type SlaClock = {
   readonly state: SlaState;
   /** While the clock is stopped: the due time if it continued now. */
   readonly due: LocalTime;
+  /** Business minutes until it was done, or until now, without those of the pauses. */
   readonly usedMinutes: number;
   readonly limitMinutes: number;
+  readonly pauses: readonly SlaPause[];
 };
+
+/** A part of a stop, with the business minutes that do not count. */
+export type SlaPause = { readonly stop: SlaStop; readonly minutes: number };
 
 const AT_RISK_PERCENT = 75;
 
-export function computeSla(facts: SlaFacts): { readonly firstResponse: SlaClock; readonly resolution: SlaClock } {
-  const { firstResponse, resolution } = slaHours[facts.priority];
+export type SlaClocks = { readonly firstResponse: SlaClock; readonly resolution: SlaClock };
+
+export function computeSla(facts: SlaFacts): SlaClocks {
+  const { firstResponse, resolution } = facts.limits;
   return {
     firstResponse: computeClock(facts, firstResponse * 60, facts.firstResponse),
     resolution: computeClock(facts, resolution * 60, facts.resolved),
   };
 }
 
-/** A promised return stops the clock to the same time on the next banking day, once. */
-export function promiseReturn(now: LocalTime): SlaStop {
-  return { from: now, to: { day: addBankingDays(now.day, 1), minute: now.minute } };
+const severity: readonly SlaState[] = ['met', 'stopped', 'running', 'at_risk', 'breached'];
+
+/** The state of a ticket: of the more urgent clock until the first response, of the resolution after it. */
+export function stateOfTicket({ firstResponse, resolution }: SlaClocks, isAnswered: boolean): SlaState {
+  if (isAnswered) return resolution.state;
+  return severity.indexOf(firstResponse.state) > severity.indexOf(resolution.state)
+    ? firstResponse.state
+    : resolution.state;
+}
+
+/** A promised return stops the clock to the same time on the next banking day at the longest, once. */
+export function latestReturn(now: LocalTime): LocalTime {
+  return { day: addBankingDays(now.day, 1), minute: now.minute };
 }
 
 export function checkMayPromiseReturn(isUsed: boolean): Verdict {
   return isUsed ? refuse('agent_will_return_already_used') : allow;
 }
 
+export function checkReturn(at: LocalTime, now: LocalTime): Verdict {
+  return isBefore(now, at) && !isBefore(latestReturn(now), at) ? allow : refuse('ticket_return_not_in_time');
+}
+
 function computeClock(facts: SlaFacts, limitMinutes: number, done: LocalTime | null): SlaClock {
-  const until = done ?? facts.now;
-  const stopped = stoppedMinutes(facts.stops, facts.opened, until);
-  const usedMinutes = businessMinutesBetween(facts.opened, until) - stopped;
-  const due = addBusinessMinutes(facts.opened, limitMinutes + stopped);
-  return { state: stateOf(facts, usedMinutes, limitMinutes, done !== null), due, usedMinutes, limitMinutes };
+  const { opened, now, hours = stockholmHours } = facts;
+  const until = done ?? now;
+  const pauses = pausesWithin(facts, until);
+  const stopped = pauses.reduce((sum, { minutes }) => sum + minutes, 0);
+  const usedMinutes = businessMinutesBetween(opened, until, hours) - stopped;
+  const due = addBusinessMinutes(opened, limitMinutes + stopped, hours);
+  return { state: stateOf(facts, usedMinutes, limitMinutes, done !== null), due, usedMinutes, limitMinutes, pauses };
 }
 
 function stateOf({ stops, now }: SlaFacts, used: number, limit: number, isDone: boolean): SlaState {
@@ -74,16 +107,16 @@ function stateOf({ stops, now }: SlaFacts, used: number, limit: number, isDone: 
   return used * 100 >= limit * AT_RISK_PERCENT ? 'at_risk' : 'running';
 }
 
-/** Overlapping stops are counted once. */
-function stoppedMinutes(stops: readonly SlaStop[], opened: LocalTime, until: LocalTime): number {
+/** Overlapping stops are counted once, in the one that began first. */
+function pausesWithin({ stops, opened, hours = stockholmHours }: SlaFacts, until: LocalTime): SlaPause[] {
   let counted = opened;
-  let sum = 0;
-  for (const stop of stops.toSorted((a, b) => (isBefore(a.from, b.from) ? -1 : 1))) {
-    const from = isBefore(stop.from, counted) ? counted : stop.from;
-    const to = stop.to === null || isBefore(until, stop.to) ? until : stop.to;
-    if (!isBefore(from, to)) continue;
-    sum += businessMinutesBetween(from, to);
-    counted = to;
-  }
-  return sum;
+  return stops
+    .toSorted((a, b) => (isBefore(a.from, b.from) ? -1 : 1))
+    .flatMap((stop) => {
+      const from = isBefore(stop.from, counted) ? counted : stop.from;
+      const to = stop.to === null || isBefore(until, stop.to) ? until : stop.to;
+      if (!isBefore(from, to)) return [];
+      counted = to;
+      return [{ stop, minutes: businessMinutesBetween(from, to, hours) }];
+    });
 }

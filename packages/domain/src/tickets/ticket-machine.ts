@@ -18,12 +18,24 @@ export const ticketEvents = [
   'resolve',
   'close',
   'reopen',
+  'discard',
+  'merge',
   'warn_of_closing',
   'close_by_itself',
 ] as const;
 
 export type TicketState = (typeof ticketStates)[number];
 export type TicketEvent = (typeof ticketEvents)[number];
+
+/** The tabs of a list of tickets besides all of them (spec A §2). */
+export const ticketTabs = {
+  new: ['new'],
+  answered: ['waiting_on_requester', 'inactive_soon_closing'],
+  unanswered: ['waiting_on_agent', 'reopened'],
+} as const satisfies Readonly<Record<string, readonly TicketState[]>>;
+
+/** States in which the operator has something to answer. */
+export const awaitingAgent: readonly TicketState[] = [...ticketTabs.new, ...ticketTabs.unanswered];
 
 /** States with an answer to give; a new ticket cannot be closed yet. */
 const underWay = ['waiting_on_agent', 'waiting_on_requester', 'inactive_soon_closing', 'reopened'] as const;
@@ -39,6 +51,8 @@ export const ticketMachine: Machine<TicketState, TicketEvent> = {
     { from: underWay, event: 'resolve', to: 'resolved' },
     { from: underWay, event: 'close', to: 'closed' },
     { from: ['resolved', 'closed'], event: 'reopen', to: 'reopened' },
+    { from: ['new'], event: 'discard', to: 'closed' },
+    { from: ['new', ...underWay, 'resolved'], event: 'merge', to: 'closed' },
     { from: ['waiting_on_requester'], event: 'warn_of_closing', to: 'inactive_soon_closing' },
     { from: ['inactive_soon_closing', 'waiting_on_requester', 'resolved'], event: 'close_by_itself', to: 'closed' },
   ],
@@ -57,6 +71,8 @@ const refusalFor: Readonly<Partial<Record<TicketEvent, Refusal>>> = {
   resolve: 'ticket_resolve_not_possible',
   close: 'ticket_close_not_possible',
   reopen: 'ticket_reopen_not_possible',
+  discard: 'ticket_discard_not_possible',
+  merge: 'ticket_merge_not_possible',
 };
 
 /** The next state of a ticket; one closed for longer than a month is answered in a new ticket. */

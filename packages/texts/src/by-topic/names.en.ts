@@ -8,6 +8,7 @@ import money from '../../money/names.en.json' with { type: 'json' };
 import notifications from '../../notifications/names.en.json' with { type: 'json' };
 import parties from '../../parties/names.en.json' with { type: 'json' };
 import platform from '../../platform/names.en.json' with { type: 'json' };
+import tickets from '../../tickets/names.en.json' with { type: 'json' };
 
 /** The names of resources and pages, topic by topic. */
 export const names = {
@@ -21,4 +22,5 @@ export const names = {
   ...notifications,
   ...parties,
   ...platform,
+  ...tickets,
 };

@@ -9,6 +9,7 @@ import notifications from '../../notifications/resources.en.json' with { type: '
 import parties from '../../parties/resources.en.json' with { type: 'json' };
 import platform from '../../platform/resources.en.json' with { type: 'json' };
 import resourceUi from '../../resource-ui/resources.en.json' with { type: 'json' };
+import tickets from '../../tickets/resources.en.json' with { type: 'json' };
 
 /** The names of attributes, groups and values of resources, topic by topic. */
 export const resources = {
@@ -23,4 +24,5 @@ export const resources = {
   ...parties,
   ...platform,
   ...resourceUi,
+  ...tickets,
 };
