@@ -100,6 +100,26 @@ test('no application is made without a demand that left', async () => {
   expect(await read(id)).toMatchObject({ failed_reason: 'letter_not_sent' });
 });
 
+test('the fee of a letter that fails after the case was closed is credited, and what was paid of it is overpaid', async () => {
+  const id = await aDemandedCase();
+  const [letter] = await lettersOf(id);
+  await portal.pool.query(`update letters set status = 'sending' where _id = $1`, [letter._id]);
+  const { payable_amount: amount } = await read(id);
+  const { rows } = await portal.pool.query(
+    `select (business_now() at time zone 'Europe/Stockholm')::date::text as today`,
+  );
+  await must(id, 'register_payment', { amount, paid_date: rows[0].today });
+  expect(await read(id)).toMatchObject({ closed_kind: 'fully_paid', overpaid_amount: 0 });
+  await failLetter(letter._id);
+  const refunding = {
+    closed_kind: 'fully_paid',
+    status: 'refunding',
+    overpaid_amount: 180_00,
+    remaining_costs_amount: 0,
+  };
+  expect([await lettersOf(id), await read(id)]).toMatchObject([[{ status: 'stopped' }], refunding]);
+});
+
 test('a letter that failed beside the flow leaves its case as it is', async () => {
   const id = await aDemandedCase();
   const [letter] = await lettersOf(id);

@@ -58,7 +58,7 @@ async function stopCase(
   try {
     const found = await loadCaseFiles(tx, { ids: [id], scope: { kind: 'everything' }, isLocked: true });
     const changes = found.flatMap((loaded) => {
-      const outcome = loaded.file.position.closed === null ? decide(loaded.file) : undefined;
+      const outcome = decide(loaded.file);
       return outcome ? [{ loaded, outcome }] : [];
     });
     await applyCaseOutcomes(tx, changes, byLetters);

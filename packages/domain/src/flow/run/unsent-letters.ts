@@ -1,6 +1,7 @@
 import { afterOutcome } from '../../cases/draft/after-outcome.ts';
 import { checkEvent } from '../../cases/draft/check-event.ts';
 import { type Draft, openDraft, withOutcome } from '../../cases/draft/draft.ts';
+import { holdOverpaid } from '../../cases/events/settle-case.ts';
 import { creditUnsent, isNext, newestLetter } from '../../cases/events/stop-letters.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { CaseOutcome } from '../../cases/file/case-outcome.ts';
@@ -72,11 +73,13 @@ export function stopUnsent(draft: Draft): Draft {
 }
 
 /**
- * A letter has failed for good: its fee is credited, and the case stops until a user resets it. A decision that followed
+ * A letter has failed for good: its fee is credited, and the case stops until a user resets it; one that was closed
+ * meanwhile stays closed, and what was paid of the fee is overpaid. A decision that followed
  * from a demand is no longer waited for, since the print shop may report days later that it did not print it.
  */
 export function failUnsent(file: CaseFile): CaseOutcome | undefined {
   const opened = openDraft(file);
+  if (file.position.closed) return holdOverpaid(stopUnsent(opened)).outcome;
   const failed = file.letters.filter(({ isFailed }) => isFailed);
   if (!checkEvent(file, { event: 'task_error' }).allowed) {
     const credited = creditUnsent(opened, failed);
