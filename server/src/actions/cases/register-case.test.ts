@@ -86,8 +86,6 @@ describe('a case that cannot be registered is refused with its key, and nothing 
       { customer: { ...customer, is_company: true, id_number: '5560160681' } },
       'customer.id_number',
     ],
-    ['incomplete_invoice', { invoices: [anInvoiceInput({ amount: undefined })] }, 'invoices.0'],
-    ['incomplete_invoice', { invoices: [anInvoiceInput({ invoice_number: undefined })] }, 'invoices.0'],
     [
       'multiple_invoices_not_allowed',
       { start_action: 'debt_surveillance', invoices: [anInvoiceInput(late), anInvoiceInput(late)] },
@@ -127,6 +125,24 @@ describe('a case that cannot be registered is refused with its key, and nothing 
     const reply = await register([aCaseInput({ invoices: [anInvoiceInput(change)] })]);
     expect([reply.statusCode, reply.json()._error.message]).toEqual([422, 'case_registration_failed']);
     expect(reply.json()._issues.cases[0].invoices[0]).toMatchObject(issue);
+    expect(await rowCounts()).toEqual(before);
+  });
+
+  test('incomplete_invoice, with the missing attributes in words and at their paths', async () => {
+    const before = await rowCounts();
+    const invoices = [
+      anInvoiceInput({ amount: undefined }),
+      anInvoiceInput({ invoice_number: '', due_date: undefined }),
+    ];
+    const reply = await register([aCaseInput({ invoices })]);
+    expect([reply.statusCode, reply.json()._error.message], reply.body).toEqual([422, 'incomplete_invoice']);
+    expect(reply.json()._locale_message).toBe(
+      'Fakturan registreras inte, eftersom fakturanummer, förfallodag och belopp saknas.',
+    );
+    expect(reply.json()._issues.cases[0].invoices).toEqual({
+      0: { amount: 'required field' },
+      1: { invoice_number: 'required field', due_date: 'required field' },
+    });
     expect(await rowCounts()).toEqual(before);
   });
 

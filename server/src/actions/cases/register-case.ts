@@ -5,7 +5,7 @@ import {
   type Registration,
   type RegistrationFacts,
 } from '@fordra/domain/cases/registration/decide-registration';
-import { refusedAt } from '@fordra/domain/cases/registration/read-invoice';
+import { type InvoicePart, invoiceParts, refusedAt } from '@fordra/domain/cases/registration/read-invoice';
 import type { FlowType } from '@fordra/domain/flow/items/flow-items';
 import type { Refusal } from '@fordra/domain/refusals/refusals';
 import { naturalKey } from '@fordra/domain/values/natural-key';
@@ -198,14 +198,23 @@ export function buildResults(
 }
 
 /** One refusal key if all are refused for the same reason, and the reason of each at its position in the input. */
-function refusalOf(results: readonly Result[]): { refusal: Refusal; issues: readonly Issue[] } {
+function refusalOf(results: readonly Result[]): {
+  refusal: Refusal;
+  issues: readonly Issue[];
+  missing?: readonly InvoicePart[];
+} {
   const found = results.flatMap((result, at) =>
     'issues' in result ? result.issues.map((issue) => ({ ...issue, path: `cases.${at}.${issue.path}` })) : [],
   );
-  const keys = new Set(found.map(keyOf));
+  const incomplete = new Set(found.flatMap((issue) => (keyOf(issue) === 'incomplete_invoice' ? [issue.path] : [])));
+  const isMissing = ({ path }: Issue) => incomplete.has(path.slice(0, path.lastIndexOf('.')));
+  const keys = new Set(found.filter((issue) => !isMissing(issue)).map(keyOf));
   const [only] = keys;
   const refusal = keys.size === 1 && only !== undefined ? only : 'case_registration_failed';
-  return { refusal, issues: found };
+  const missing = invoiceParts.filter((part) =>
+    found.some((issue) => isMissing(issue) && issue.path.endsWith(`.${part}`)),
+  );
+  return { refusal, issues: found, ...(refusal === 'incomplete_invoice' && missing.length > 0 && { missing }) };
 }
 
 function keyOf({ rule, arg }: Issue): Refusal | undefined {

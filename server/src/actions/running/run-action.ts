@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RefusalDetail } from '@fordra/domain/cases/actions/describe-refusal';
+import type { InvoicePart } from '@fordra/domain/cases/registration/read-invoice';
 import type { Refusal } from '@fordra/domain/refusals/refusals';
 import { refuse, type Verdict } from '@fordra/domain/values/verdict';
 import { type Grant, grantsFor, grantsForAction, rightIn } from '@fordra/schema/access';
@@ -58,6 +59,8 @@ export type ActionOutcome =
       readonly outcome: 'refused';
       readonly refusal: Refusal;
       readonly detail?: RefusalDetail;
+      /** What an invoice lacks that is refused as incomplete. */
+      readonly missing?: readonly InvoicePart[];
       /** The positions in the input that the reasons refer to, for an action that takes many things at once. */
       readonly issues?: readonly Issue[];
       /** What else the answer has. */

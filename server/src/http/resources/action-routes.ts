@@ -107,7 +107,7 @@ function sendOutcome(reply: FastifyReply, outcome: ActionOutcome, isDryRun: bool
         outcome.refusal,
         outcome.refusal,
         { ...(outcome.issues && { _issues: toWireIssues(outcome.issues) }), ...outcome.answer },
-        { detail: outcome.detail },
+        { detail: outcome.detail, missing: outcome.missing },
       );
     case 'invalid':
       return sendIssues(reply, outcome.issues);

@@ -14,8 +14,9 @@ import { UNKNOWN } from '../states/unknown.ts';
 import { computeTransition } from '../transitions/compute-transition.ts';
 import type { CaseInput } from './case-input.ts';
 import {
-  isComplete,
+  type InvoicePart,
   keyOfNumber,
+  missingParts,
   type ReadInvoice,
   type RegistrationIssue,
   readInvoice,
@@ -93,16 +94,25 @@ function readParties(input: CaseInput, today: Day): Parties | Issues {
   return { customer: customer!, coDebtors };
 }
 
+/** The invoice is refused as incomplete, and each attribute that it lacks is named. */
+function issuesOfMissing(missing: readonly InvoicePart[], at: number): readonly RegistrationIssue[] {
+  if (missing.length === 0) return [];
+  const path = `invoices.${at}`;
+  return [
+    refusedAt(path, 'incomplete_invoice'),
+    ...missing.map((part) => ({ path: `${path}.${part}`, rule: 'required' }) as const),
+  ];
+}
+
 function readInvoices(
   input: CaseInput,
   facts: RegistrationFacts,
   of: { readonly isBusiness: boolean; readonly bearsInterest: boolean },
 ): { readonly read: CaseDraft['invoices'] } | Issues {
   const given = (input.invoices ?? []).map((invoice, at) => ({ invoice, at }));
-  const complete = given.filter(({ invoice }) => isComplete(invoice) && (keyOfNumber(invoice) || facts.hasCounter));
+  const complete = given.filter(({ invoice }) => missingParts(invoice, facts.hasCounter).length === 0);
   if (complete.length < given.length && !facts.isConfirmed) {
-    const missing = given.filter((one) => !complete.includes(one));
-    return { issues: missing.map(({ at }) => refusedAt(`invoices.${at}`, 'incomplete_invoice')) };
+    return { issues: given.flatMap(({ invoice, at }) => issuesOfMissing(missingParts(invoice, facts.hasCounter), at)) };
   }
   if (complete.length === 0) return { issues: [refusedAt('invoices', 'incomplete_invoice')] };
   if (complete.length > 1 && !severalInvoicesFor.includes(input.start_action)) {

@@ -46,11 +46,19 @@ const AMOUNT_MAX: Ore = 1_000_000_000_00;
 const FIRST_DATE = day('1980-01-01');
 const YEARS_AHEAD_MAX = 10;
 
-/** Whether the invoice has every required attribute (spec B §5). */
-export function isComplete(invoice: InvoiceInput): boolean {
-  const hasNumber = keyOfNumber(invoice) !== undefined || invoice.increment_invoice_number === true;
-  const hasAmount = invoice.amount !== undefined || (invoice.specification ?? []).length > 0;
-  return hasNumber && hasAmount && isDay(invoice.invoice_date) && isDay(invoice.due_date);
+/** The attributes that an invoice needs (spec B §5). */
+export const invoiceParts = ['invoice_number', 'invoice_date', 'due_date', 'amount'] as const;
+export type InvoicePart = (typeof invoiceParts)[number];
+
+/** The attributes that the invoice lacks; a number may be taken from the creditor's counter. */
+export function missingParts(invoice: InvoiceInput, hasCounter: boolean): readonly InvoicePart[] {
+  const has: Readonly<Record<InvoicePart, boolean>> = {
+    invoice_number: keyOfNumber(invoice) !== undefined || (hasCounter && invoice.increment_invoice_number === true),
+    invoice_date: isDay(invoice.invoice_date),
+    due_date: isDay(invoice.due_date),
+    amount: invoice.amount !== undefined || (invoice.specification ?? []).length > 0,
+  };
+  return invoiceParts.filter((part) => !has[part]);
 }
 
 /** The key of the invoice's number, if it has one that can be seen. */
