@@ -1,5 +1,6 @@
 import type { Headlines } from '../resource-ui/headline/headlines-context.ts';
 import { caseHeadline } from './cases/headline/case-headline.ts';
+import { paymentHeadline } from './money/payment-headline.ts';
 
 /** The resources whose items are named by more than their title attribute. */
-export const allHeadlines: Headlines = { cases: caseHeadline };
+export const allHeadlines: Headlines = { cases: caseHeadline, payments: paymentHeadline };

@@ -82,7 +82,7 @@ export const payments = defineResource({
             },
             {
               key: 'references',
-              attributes: ['case', 'creditor', 'reference', 'end_to_end_id', 'external_ledger_reference', 'voucher'],
+              attributes: ['case', 'creditor', 'reference', 'end_to_end_id', 'external_ledger_reference'],
             },
           ],
         },

@@ -28,6 +28,8 @@ export const transactions = defineResource({
     currency: oneOf(currencies, readOnly),
     /** Postings of the same voucher sum to zero. */
     voucher: text({ ...readOnly, max: 24 }),
+    /** The number in the books; none until the voucher is sealed. */
+    voucher_number: integer({ ...readOnly, nullable: true }),
     line: integer(readOnly),
     reverses: text({ ...readOnly, nullable: true, max: 24 }),
     case: ref('cases', { ...readOnly, nullable: true }),
@@ -67,7 +69,7 @@ export const transactions = defineResource({
             },
             {
               key: 'references',
-              attributes: ['voucher', 'line', 'reverses', 'case', 'invoice', 'creditor', 'account'],
+              attributes: ['voucher_number', 'line', 'reverses', 'case', 'invoice', 'creditor', 'account'],
             },
           ],
         },

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { aCaseInput, anInvoiceInput, creditorId, postCases } from '../../../testing/register-cases.ts';
+import { sealVouchers } from '../../store/ledger/seal-vouchers.ts';
 
 const portal = await testPortal();
 afterAll(portal.close);
@@ -402,6 +403,19 @@ test('a registration of which nothing is accepted has the same results as one in
     expect(reply.json()._results).toEqual(inPart);
     expect(reply.json()._issues).toEqual({ cases: { 0: inPart[0]._issues, 1: inPart[1]._issues } });
   }
+});
+
+test('a posting has the number of its voucher once the voucher is sealed', async () => {
+  const [id] = (await register([aCaseInput()])).json()._cases;
+  const where = encodeURIComponent(JSON.stringify({ case: id }));
+  const numbers = async () => (await portal.call(anna, { url: `/api/transactions?where=${where}` })).json()._items;
+  const before: readonly { voucher_number: number | null; _etag: string }[] = await numbers();
+  expect(before.map(({ voucher_number: number }) => number)).toEqual([null, null]);
+  await sealVouchers(portal.db);
+  const after: typeof before = await numbers();
+  const { rows } = await portal.pool.query('select max(number)::int as last from voucher_seals');
+  expect(after.map(({ voucher_number: number }) => number)).toEqual([rows[0].last, rows[0].last]);
+  expect(after[0]!._etag).not.toBe(before[0]!._etag);
 });
 
 test('the ledger balances and every sum on a case equals its postings', async () => {
