@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../server/testing/portal/portal-process.ts';
 import { check, type Proof } from '../proof-runner/proof.ts';
@@ -62,10 +62,11 @@ export const knownTests: Proof = {
   about: `the attacks among the tests of every day (with --long nothing is left out)`,
   async run({ isLong, folder }) {
     const out = join(folder, 'report.json');
-    runNamedTests('vitest', [...new Set(Object.values(attacks).flat())], {
+    const status = runNamedTests('vitest', [...new Set(Object.values(attacks).flat())], {
       args: ['--reporter=json', `--outputFile=${out}`],
       env: isLong ? { FORDRA_PROOF: 'whole' } : {},
     });
+    if (!existsSync(out)) throw new Error(`vitest ended with ${status} and wrote no report`);
     const { testResults } = JSON.parse(readFileSync(out, 'utf8')) as Report;
     return Object.entries(attacks).map(([what, names]) => {
       const found = testResults.filter(({ name }) => names.some((one) => name === join(root, one)));

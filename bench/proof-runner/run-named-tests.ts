@@ -19,10 +19,11 @@ export function runNamedTests(
 ): number {
   const missing = files.filter((file) => !existsSync(join(root, file)));
   if (missing.length > 0) throw new Error(`there is no ${missing.join(', ')}`);
-  const { status } = spawnSync(process.execPath, [...commands[command], ...args, ...files], {
+  const { status, signal } = spawnSync(process.execPath, [...commands[command], ...args, ...files], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: 'inherit',
   });
+  if (signal) console.error(`${command} was ended by ${signal}`);
   return status ?? 1;
 }
