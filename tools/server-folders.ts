@@ -72,7 +72,12 @@ export const serverFolders: Record<string, readonly string[]> = {
       'worker',
     ],
   ),
-  ...inOrder('server/src/views', data, ['definition', ...only(['cases', 'money', 'decisions', 'flow'], topics), 'platform', '.']),
+  ...inOrder('server/src/views', data, [
+    'definition',
+    ...only(['cases', 'money', 'decisions', 'flow'], topics),
+    'platform',
+    '.',
+  ]),
   ...inOrder(
     'server/src/http',
     [...packages, 'server/src/records', 'server/src/auth', 'server/src/actions', 'server/src/views'],

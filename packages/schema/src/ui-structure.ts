@@ -48,7 +48,8 @@ export type AttributeSettings = {
 
 export type DisplayTab =
   | { readonly key: string; readonly groups: readonly AttributeGroup[] }
-  | { readonly key: string; readonly related: RelatedList }
+  /** A list, below the panel that it names. */
+  | { readonly key: string; readonly related: RelatedList; readonly above?: string }
   /** The name of a panel. */
   | { readonly key: string; readonly panel: string }
   | { readonly key: string; readonly notes: true }

@@ -1,6 +1,7 @@
 import type { Panels } from '../resource-ui/panel/panels-context.ts';
 import { accessPanels } from './access/panels.ts';
 import { casePanels } from './cases/panels.ts';
+import { decisionPanels } from './decisions/panels.ts';
 import { documentPanels } from './documents/panels.ts';
 import { enforcementPanels } from './enforcement/panels.ts';
 import { flowPanels } from './flow/panels.ts';
@@ -12,6 +13,7 @@ import { platformPanels } from './platform/panels.ts';
 export const panelManifests: readonly Panels[] = [
   accessPanels,
   casePanels,
+  decisionPanels,
   documentPanels,
   enforcementPanels,
   flowPanels,

@@ -75,7 +75,7 @@ export const caseUi: ResourceUi = {
       { key: 'invoices', related: { resource: 'invoices', attribute: 'case' } },
       notesTab,
       filesTab,
-      { key: 'decisions', related: { resource: 'decisions', attribute: 'case' } },
+      { key: 'decisions', above: 'case-decisions', related: { resource: 'decisions', attribute: 'case' } },
       {
         key: 'details',
         groups: [

@@ -38,8 +38,9 @@ export const decisions = defineResource({
     },
     item_display: {
       tabs: [
+        { key: 'overview', panel: 'decision-page' },
         {
-          key: 'overview',
+          key: 'details',
           groups: [
             {
               key: 'decision',

@@ -1,3 +1,4 @@
 import casePage from '../../cases/case-page.en.json' with { type: 'json' };
+import decisionPage from '../../decisions/decision-page.en.json' with { type: 'json' };
 
-export const messages = { ...casePage };
+export const messages = { ...casePage, ...decisionPage };

@@ -66,7 +66,11 @@ test('raw data is shown to system users, and to account admins who may read ever
 test('an override may rearrange the page and name panels and buttons, but grants no access', async () => {
   const tabs = [
     { key: 'own', panel: 'creditor-readiness' },
-    { key: 'people', related: { resource: 'users', attribute: 'account', columns: ['name', 'unit', 7] } },
+    {
+      key: 'people',
+      above: 'counts',
+      related: { resource: 'users', attribute: 'account', columns: ['name', 'unit', 7] },
+    },
     { key: 'strange', related: { resource: 'sessions', attribute: 'user_id' } },
     { key: 'bad', related: 'users' },
     { key: 'raw', raw: true },
@@ -81,7 +85,7 @@ test('an override may rearrange the page and name panels and buttons, but grants
   const token = await staffWith({ accounts: read, users: only('name', 'account') });
   expect(await tabsOf(token, 'accounts')).toEqual([
     { key: 'own', panel: 'creditor-readiness' },
-    { key: 'people', related: { resource: 'users', attribute: 'account', columns: ['name'] } },
+    { key: 'people', above: 'counts', related: { resource: 'users', attribute: 'account', columns: ['name'] } },
   ]);
   const reply = await portal.call(token, { url: '/api/user--extended-data' });
   expect(reply.json()._items[0].ui_structure.structure.accounts.item_display.buttons).toEqual(['call_back']);

@@ -25,14 +25,14 @@ export function cutDisplay(display: unknown, rights: DisplayRights): ResourceUi[
 }
 
 function cutTab(tab: Loose, rights: DisplayRights): DisplayTab[] {
-  const { key, groups, related, panel, notes, files, history, raw } = tab;
+  const { key, groups, related, above, panel, notes, files, history, raw } = tab;
   if (typeof key !== 'string') return [];
   if (history === true) return [{ key, history }];
   if (notes === true) return rights.mayReadNotes ? [{ key, notes }] : [];
   if (files === true) return rights.mayReadFiles ? [{ key, files }] : [];
   if (raw === true) return rights.mayReadRaw ? [{ key, raw }] : [];
   if (typeof panel === 'string') return [{ key, panel }];
-  if (isDocument(related)) return cutRelated(key, related, rights);
+  if (isDocument(related)) return cutRelated({ key, ...(typeof above === 'string' && { above }) }, related, rights);
   const shown = documentsIn(groups).flatMap((group): AttributeGroup[] => {
     const attributes = textsIn(group.attributes).filter(rights.isKnown);
     return typeof group.key === 'string' && attributes.length > 0 ? [{ key: group.key, attributes }] : [];
@@ -40,11 +40,15 @@ function cutTab(tab: Loose, rights: DisplayRights): DisplayTab[] {
   return shown.length > 0 ? [{ key, groups: shown }] : [];
 }
 
-function cutRelated(key: string, related: Loose, { mayList }: DisplayRights): DisplayTab[] {
+function cutRelated(
+  tab: { readonly key: string; readonly above?: string },
+  related: Loose,
+  { mayList }: DisplayRights,
+): DisplayTab[] {
   const { resource, attribute, columns } = related;
   if (typeof resource !== 'string' || typeof attribute !== 'string' || !mayList(resource, attribute)) return [];
   const shown = textsIn(columns).filter((column) => mayList(resource, column));
-  return [{ key, related: { resource, attribute, ...(shown.length > 0 && { columns: shown }) } }];
+  return [{ ...tab, related: { resource, attribute, ...(shown.length > 0 && { columns: shown }) } }];
 }
 
 export function textsIn(list: unknown): string[] {

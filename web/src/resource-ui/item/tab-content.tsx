@@ -31,7 +31,10 @@ export function TabContent({ definition, item, tab }: Props) {
   return (
     <Suspense fallback={<div className={`${card.card} ${styles.pendingTab}`} aria-busy="true" />}>
       {'related' in tab ? (
-        <Related related={tab.related} id={item._id} tab={tab.key} />
+        <>
+          {tab.above !== undefined && <Panel name={tab.above} definition={definition} item={item} />}
+          <Related related={tab.related} id={item._id} tab={tab.key} />
+        </>
       ) : 'raw' in tab ? (
         <RawData item={item} />
       ) : 'notes' in tab ? (

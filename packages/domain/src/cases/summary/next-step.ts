@@ -41,8 +41,8 @@ export function meaningOf(step: UpcomingStep, endsPause = false): StepMeaning | 
   if (step.state !== step.from) return { means: 'state', state: step.state };
   const [answer] = step.defaulted;
   if (answer) return { means: 'default', option: answer.option ?? 'none' };
-  if (endsPause) return { means: 'resume' };
-  return step.fees.length > 0 ? { means: 'fee', fees: step.fees.map(({ fee }) => fee) } : undefined;
+  if (step.fees.length > 0) return { means: 'fee', fees: step.fees.map(({ fee }) => fee) };
+  return endsPause ? { means: 'resume' } : undefined;
 }
 
 export type VisibleStep<Step extends UpcomingStep> = { readonly step: Step; readonly meaning: StepMeaning };

@@ -1,7 +1,5 @@
 import type { SummaryTone } from '@fordra/domain/cases/summary/build-summary';
 import type { FlowFault } from '@fordra/domain/flow/items/flow-faults';
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import type { PanelProps } from '../../../resource-ui/panel/panel-props.ts';
 import { StateValue } from '../../../resource-ui/value/state-value.tsx';
@@ -14,6 +12,7 @@ import { useSummaryReader } from '../wording/use-summary-reader.ts';
 import { CaseRemedies } from './case-remedies.tsx';
 import { summaryOfItem } from './case-summary.ts';
 import styles from './case-summary-card.module.css';
+import { OpenQuestion } from './open-question.tsx';
 
 const icons: Readonly<Record<SummaryTone, typeof IconAlertTriangle>> = {
   going: IconPlayerPlay,
@@ -50,24 +49,10 @@ export function CaseSummaryCard({ item, definition, preview, isPending }: Props)
           <CaseRemedies {...{ item, definition }} fault={item.failed_reason as FlowFault} />
         )}
         {question && preview?.decision && (
-          <div className={styles.question}>
-            <div>
-              <p>{words.say(question)}</p>
-              {next && <p className={styles.answer}>{words.say(next)}</p>}
-            </div>
-            <Button
-              size="sm"
-              renderRoot={(props) => (
-                <Link
-                  to="/item-display/$resource/$resourceId"
-                  params={{ resource: 'decisions', resourceId: preview.decision!._id }}
-                  {...props}
-                />
-              )}
-            >
-              {formatMessage({ id: 'case_page.to_decision' })}
-            </Button>
-          </div>
+          <OpenQuestion decision={preview.decision} of={item}>
+            <p>{words.say(question)}</p>
+            {next && <p className={styles.answer}>{words.say(next)}</p>}
+          </OpenQuestion>
         )}
       </div>
       <div className={styles.badges}>

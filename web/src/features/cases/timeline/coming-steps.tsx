@@ -3,14 +3,13 @@ import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { lazyPart } from '../../../loading/lazy-part.tsx';
-import { useLabels } from '../../../resource-ui/label/use-labels.ts';
 import type { Item } from '../../../resource-ui/query/items.ts';
 import { StateValue } from '../../../resource-ui/value/state-value.tsx';
 import { Day } from '../../../ui/display/instant.tsx';
 import type { TimelineOrder } from '../query/case-timeline.ts';
 import type { PreviewStep } from '../query/flow-preview.ts';
-import { type CaseWords, useCaseWords } from '../wording/use-case-words.ts';
-import { useSummaryReader } from '../wording/use-summary-reader.ts';
+import { StepWords } from '../wording/step-words.tsx';
+import { useCaseWords } from '../wording/use-case-words.ts';
 import { KindDot } from './kind-dot.tsx';
 import { LetterDisclosure } from './letter-disclosure.tsx';
 import { stepKind } from './step-kind.ts';
@@ -74,7 +73,7 @@ function Step({ id, item, step, meaning }: StepProps) {
       <KindDot kind={stepKind[meaning.means]} />
       <div className={styles.body}>
         <p className={styles.what}>
-          <StepWords {...{ meaning, words }} />
+          <StepWords meaning={meaning} words={words} />
           {step.state !== step.from && <StateValue resource="cases" path="state" value={step.state} />}
         </p>
         <p className={styles.facts}>
@@ -94,17 +93,4 @@ function Step({ id, item, step, meaning }: StepProps) {
       </div>
     </li>
   );
-}
-
-function StepWords({ meaning, words }: Pick<StepProps, 'meaning'> & { readonly words: CaseWords }) {
-  const { formatMessage } = useIntl();
-  const labels = useLabels();
-  const reader = useSummaryReader();
-  if (meaning.means === 'letter') {
-    const letter = labels.enumValue('letters', 'kind', meaning.letter);
-    return formatMessage({ id: 'timeline.step.letter' }, { letter });
-  }
-  const option = meaning.means === 'default' ? meaning.option : '';
-  const fee = meaning.means === 'fee' ? words.fees(meaning.fees) : '';
-  return formatMessage({ id: `timeline.step.${meaning.means}` }, { option, reader, fee });
 }

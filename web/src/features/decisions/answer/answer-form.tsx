@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Field } from '../../../resource-ui/form/field/field.tsx';
+import { DraftOffer } from '../../../resource-ui/form/save/draft-offer.tsx';
+import { SaveFailure } from '../../../resource-ui/form/save/save-failure.tsx';
+import { FormProvider } from '../../../resource-ui/form/state/form-context.ts';
+import { useLabels } from '../../../resource-ui/label/use-labels.ts';
+import type { ActionDescription } from '../../../resource-ui/query/actions.ts';
+import type { Item } from '../../../resource-ui/query/items.ts';
+import card from '../../../ui/display/card.module.css';
+import type { AskedDecision } from './asked-decision.ts';
+import styles from './decision-answer.module.css';
+import { decisionConsequencesQuery } from './decision-consequences.ts';
+import { OptionCards } from './option-cards.tsx';
+import { useAnswerForm } from './use-answer-form.ts';
+import { useSendAnswer } from './use-send-answer.ts';
+
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+const settledAfterMs = 400;
+
+type Props = { readonly decision: AskedDecision; readonly of: Item; readonly description: ActionDescription };
+
+/** The cards to choose from, what the chosen one needs, and the one button. */
+export function AnswerForm({ decision, of, description }: Props) {
+  const { formatMessage } = useIntl();
+  const labels = useLabels();
+  const element = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState<string>();
+  const answer = useAnswerForm(decision._id, description, String(of.currency ?? 'SEK'));
+  const [amount] = useDebouncedValue(answer.amount, settledAfterMs);
+  const { data: consequences } = useQuery(decisionConsequencesQuery(decision._id, amount));
+  const { send, failure, isBusy } = useSendAnswer(of, answer);
+  useHotkeys(
+    keys.map((key) => [
+      key,
+      ({ target }) => {
+        if (target instanceof HTMLInputElement && target.type !== 'radio') return;
+        element.current?.querySelector<HTMLInputElement>(`[data-option="${key}"]:enabled`)?.click();
+      },
+      { preventDefault: false },
+    ]),
+    ['TEXTAREA', 'SELECT'],
+  );
+  if (!consequences) return null;
+  const option = consequences.options.find(({ key, refusal }) => key === chosen && refusal === null);
+  const fields = option ? [...option.needs.filter((need) => need !== 'reason'), 'reason', 'comment'] : [];
+  return (
+    <FormProvider value={answer.form}>
+      <form
+        ref={element}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!option || Object.keys(answer.findFaults()).length > 0) return;
+          void send({ ...answer.input(), decision: decision._id, options: [option.key] });
+        }}
+      >
+        <OptionCards
+          consequences={consequences}
+          name={decision._id}
+          choice={{
+            chosen,
+            onChoose: (key) => {
+              setChosen(key);
+              element.current?.querySelector<HTMLInputElement>(`input[value="${key}"]`)?.focus();
+            },
+          }}
+        />
+        {fields.length > 0 && (
+          <div className={`${card.card} ${styles.fields}`}>
+            <DraftOffer offer={answer.offer} />
+            {fields.map((path) => (
+              <Field key={path} path={path} />
+            ))}
+          </div>
+        )}
+        {failure !== undefined && <SaveFailure failure={failure} title={formatMessage({ id: 'actions.not_done' })} />}
+        <div className={styles.bar}>
+          <span className={styles.hint}>{formatMessage({ id: 'decision_page.keys' })}</span>
+          <Button type="submit" loading={isBusy} disabled={!option}>
+            {option
+              ? formatMessage(
+                  { id: 'decision_page.choose' },
+                  { option: labels.storedKey('enum.make_decision.options', option.key) },
+                )
+              : formatMessage({ id: 'decision_page.choose_first' })}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,54 @@
+import { useIntl } from 'react-intl';
+import { useLabels } from '../../../resource-ui/label/use-labels.ts';
+import card from '../../../ui/display/card.module.css';
+import { useCaseWords } from '../../cases/wording/use-case-words.ts';
+import styles from './decision-answer.module.css';
+import type { DecisionConsequences } from './decision-consequences.ts';
+import { ForecastFacts } from './forecast-facts.tsx';
+import { OptionCard } from './option-card.tsx';
+
+type Props = {
+  readonly consequences: DecisionConsequences;
+  readonly name: string;
+  /** Without it the cards are only read. */
+  readonly choice?: { readonly chosen: string | undefined; readonly onChoose: (key: string) => void };
+};
+
+/** What happens if nobody answers, then a card for each option. */
+export function OptionCards({ consequences, name, choice }: Props) {
+  const { formatMessage } = useIntl();
+  const labels = useLabels();
+  const words = useCaseWords(consequences.currency);
+  const { options, if_nobody: nobody } = consequences;
+  return (
+    <>
+      {nobody && (
+        <section className={`${card.card} ${styles.nobody}`}>
+          <h3 className={styles.nobodyTitle}>
+            {formatMessage(
+              { id: 'decision_page.if_nobody' },
+              {
+                date: words.day(nobody.date),
+                option: labels.storedKey('enum.make_decision.options', nobody.option ?? ''),
+              },
+            )}
+          </h3>
+          <ForecastFacts forecast={nobody} words={words} />
+        </section>
+      )}
+      <fieldset className={styles.options}>
+        <legend className={styles.legend}>{formatMessage({ id: 'decision_page.options' })}</legend>
+        {options.map((option, at) => (
+          <OptionCard
+            key={option.key}
+            {...{ option, name, words }}
+            number={at + 1}
+            isChosen={option.key === choice?.chosen}
+            isReadOnly={!choice}
+            onChoose={(key) => choice?.onChoose(key)}
+          />
+        ))}
+      </fieldset>
+    </>
+  );
+}

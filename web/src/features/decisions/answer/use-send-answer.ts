@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { ApiError, statusOf } from '../../../api/api-error.ts';
+import { useRefreshAll } from '../../../resource-ui/form/save/use-refresh.ts';
+import type { OpenForm } from '../../../resource-ui/form/state/use-form.ts';
+import { runAction } from '../../../resource-ui/query/actions.ts';
+import type { Changes } from '../../../resource-ui/query/item.ts';
+import type { Item } from '../../../resource-ui/query/items.ts';
+import { newKey } from '../../../resource-ui/query/new-key.ts';
+import { useSnack } from '../../../ui/overlay/use-snack.tsx';
+
+/** Sends the answer once, however often the button is pressed. */
+export function useSendAnswer(of: Item, { showIssues, offer }: Pick<OpenForm, 'showIssues' | 'offer'>) {
+  const { formatMessage } = useIntl();
+  const [failure, setFailure] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const key = useRef(newKey());
+  const refresh = useRefreshAll();
+  const snack = useSnack();
+  const send = async (input: Changes) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await runAction({
+        resource: 'cases',
+        id: of._id,
+        action: 'make_decision',
+        input,
+        etag: of._etag,
+        key: key.current,
+      });
+      offer.drop();
+      snack(formatMessage({ id: 'action.make_decision.done' }));
+      await refresh();
+    } catch (error) {
+      key.current = newKey();
+      if (error instanceof ApiError && error.issues) showIssues(error.issues);
+      else setFailure(error);
+      if (statusOf(error) === 412) await refresh();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { send, failure, isBusy };
+}
