@@ -74,7 +74,7 @@ function consequencesOf(facts: FlowFacts, { decision, option, amount }: Chosen):
   const { outcome } = decided;
   const after = afterOutcome(facts.file, outcome);
   const first = stepOf(facts.file, after, outcome);
-  const ahead = previewFlow({ ...facts, file: after }, horizonOf(facts.file)).steps;
+  const ahead = withAssumption(previewFlow({ ...facts, file: after }, horizonOf(facts.file)).steps);
   const isPaused = statusOf(after.position) === 'paused';
   const steps = [...visibleSteps([first], false), ...visibleSteps(ahead, isPaused)].map(({ step }) => step);
   const courtFees = key === 'court_transfer' ? [{ fee: 'court_outlay', amount: courtFeeOf(after) } as const] : [];
@@ -91,7 +91,7 @@ function consequencesOf(facts: FlowFacts, { decision, option, amount }: Chosen):
 }
 
 function ifNobodyAnswers(facts: FlowFacts, decision: string): Consequences['ifNobody'] {
-  const { steps: ahead } = previewFlow(facts, horizonOf(facts.file));
+  const ahead = withAssumption(previewFlow(facts, horizonOf(facts.file)).steps);
   const at = ahead.findIndex(({ defaulted }) => defaulted.some((one) => one.decision === decision));
   const step = ahead[at];
   if (!step) return null;
@@ -103,6 +103,15 @@ function ifNobodyAnswers(facts: FlowFacts, decision: string): Consequences['ifNo
     ...amountsOf(facts.file, following),
     remaining: step.total,
   };
+}
+
+/** What follows from an answer that the authority is assumed to give is assumed too, also where that answer is not shown. */
+function withAssumption(steps: readonly PreviewStep[]): readonly PreviewStep[] {
+  let last: PreviewStep['assumed'] = null;
+  return steps.map((step) => {
+    last = step.assumed ?? last;
+    return { ...step, assumed: last };
+  });
 }
 
 function horizonOf({ today }: CaseFile): Day {
