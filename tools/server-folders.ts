@@ -19,7 +19,7 @@ const store = [
     'ledger',
     'notifications',
   ],
-  ...['flow', 'enforcement', 'letters', 'cases', 'statistics', 'platform', 'backup'],
+  ...['flow', 'enforcement', 'letters', 'cases', 'tickets', 'statistics', 'platform', 'backup'],
 ];
 const topics = [
   'access',
@@ -31,6 +31,7 @@ const topics = [
   'enforcement',
   'flow',
   'notifications',
+  'tickets',
 ];
 const only = (names: readonly string[], folders: readonly string[]) => folders.filter((one) => names.includes(one));
 
@@ -47,7 +48,7 @@ export const serverFolders: Record<string, readonly string[]> = {
   ...inOrder(
     'server/src/engine',
     [...packages, 'server/src/store'],
-    ['letters', 'parts', 'cases', 'enforcement', 'flow', 'money'],
+    ['letters', 'parts', 'cases', 'enforcement', 'flow', 'money', 'tickets'],
   ),
   ...inOrder('server/src/auth', [...data, ports], ['links', 'sessions', 'sign-in', 'eid', 'oauth', 'requester', '.']),
   ...inOrder(
@@ -55,7 +56,10 @@ export const serverFolders: Record<string, readonly string[]> = {
     [...data, ports],
     [
       'definition',
-      ...only(['access', 'parties', 'cases', 'money', 'documents', 'decisions', 'enforcement', 'flow'], topics),
+      ...only(
+        ['access', 'parties', 'cases', 'money', 'documents', 'decisions', 'enforcement', 'flow', 'tickets'],
+        topics,
+      ),
       'platform',
       'running',
       '.',
@@ -74,7 +78,7 @@ export const serverFolders: Record<string, readonly string[]> = {
   ),
   ...inOrder('server/src/views', data, [
     'definition',
-    ...only(['cases', 'money', 'decisions', 'flow'], topics),
+    ...only(['cases', 'money', 'decisions', 'flow', 'tickets'], topics),
     'platform',
     '.',
   ]),

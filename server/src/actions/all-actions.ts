@@ -8,6 +8,7 @@ import { flowActions } from './flow/flow-actions.ts';
 import { moneyActions } from './money/money-actions.ts';
 import { partyActions } from './parties/parties-actions.ts';
 import { platformActions } from './platform/platform-actions.ts';
+import { ticketActions } from './tickets/tickets-actions.ts';
 
 /** Every action, topic by topic, in the order in which a page offers them. An action is listed in its topic's file. */
 export const allActions: readonly Action[] = [
@@ -19,6 +20,7 @@ export const allActions: readonly Action[] = [
   ...enforcementActions,
   ...documentActions,
   ...closingActions,
+  ...ticketActions,
   ...accessActions,
   ...platformActions,
 ];

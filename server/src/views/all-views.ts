@@ -4,6 +4,7 @@ import type { ImplementedView } from './definition/implement-view.ts';
 import { flowViews } from './flow/flow-views.ts';
 import { moneyViews } from './money/money-views.ts';
 import { platformViews } from './platform/platform-views.ts';
+import { ticketViews } from './tickets/tickets-views.ts';
 
 /** Every view, topic by topic. A view is listed in its topic's file. */
 export const allViews: readonly ImplementedView[] = [
@@ -11,5 +12,6 @@ export const allViews: readonly ImplementedView[] = [
   ...caseViews,
   ...decisionViews,
   ...flowViews,
+  ...ticketViews,
   ...platformViews,
 ];

@@ -13,7 +13,7 @@ import { moneyActions, moneyResources } from './matrix/money-matrix.ts';
 import { notificationsResources } from './matrix/notifications-matrix.ts';
 import { partiesActions, partiesResources } from './matrix/parties-matrix.ts';
 import { platformActions, platformResources } from './matrix/platform-matrix.ts';
-import { ticketsResources } from './matrix/tickets-matrix.ts';
+import { ticketsActions, ticketsResources } from './matrix/tickets-matrix.ts';
 
 /*
  * The rights of each role in the demo, written a second time by hand: tests compare the evaluator and the portal with
@@ -62,6 +62,7 @@ export const otherCalls: Readonly<
   'GET /flow--configurations/:id/comparison': 'whole tokens',
   'GET /cases/:id/timeline': 'whole tokens',
   'GET /cases/:id/readers': 'whole tokens',
+  'GET /tickets/:id/clocks': 'whole tokens',
   'GET /debtors/:id/cases': 'whole tokens',
   'GET /cases/:id/letter-preview/:kind': 'whole tokens',
   'GET /letters/:id/pdf': 'whole tokens',
@@ -122,6 +123,7 @@ const actionTable = readTables([
   decisionsActions,
   enforcementActions,
   flowActions,
+  ticketsActions,
   platformActions,
 ]);
 

@@ -7,6 +7,7 @@ import { allActions } from '../../src/actions/all-actions.ts';
 import type { Database } from '../../src/store/connection/database.ts';
 import { aCaseWithAll } from '../case-rows.ts';
 import { fullRow, insertRow, type Row, resourceNamed, type StoredRow } from './full-rows.ts';
+import { aTicketWithMessage } from './ticket-rows.ts';
 
 /** One tenant's rows by resource; every text in them contains the tenant's tag, or digits that no other tenant has. */
 export type Tenant = {
@@ -44,10 +45,9 @@ export async function makeTenant(db: Database, tag: string): Promise<Tenant> {
   await add('media--files', 1, { ...owner, ...onCreditor, attribute: null });
   const ofCase = await aCaseWithAll(db, { tag, n: 1, owner: { ...owner, creditor: creditors[0]! } });
   for (const [name, row] of Object.entries(ofCase)) rows[name] = [row];
-  const channel = await sql<{ _id: string }>`select _id from ticket_channels where key = 'creditor'`.execute(db);
-  const ofTicket = { ...owner, creditor: creditors[0], channel: channel.rows[0]!._id, requester: user, stops: [] };
-  const ticket = await add('tickets', 1, { ...ofTicket, case: rows.cases![0]!._id, co_workers: [], followers: [] });
-  await add('ticket--messages', 1, { ...owner, ticket, author: user });
+  const about = { creditor: creditors[0], case: rows.cases![0]!._id, requester: user };
+  const ofTicket = await aTicketWithMessage(db, { tag, n: 1, owners: owner, given: about });
+  for (const [name, row] of Object.entries(ofTicket)) rows[name] = [row];
   // Every posting is a separate row.
   const posted = await sql<StoredRow & Row>`select * from transactions where account = ${account} order by _id`.execute(
     db,

@@ -14,4 +14,5 @@ export const ticketRefusals = [
   'ticket_channel_not_open',
   'ticket_creditor_missing',
   'ticket_requester_missing',
+  'ticket_case_of_another',
 ] as const;

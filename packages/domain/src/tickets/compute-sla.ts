@@ -51,8 +51,8 @@ export type SlaClock = {
   readonly pauses: readonly SlaPause[];
 };
 
-/** A part of a stop, with the business minutes that do not count. */
-export type SlaPause = { readonly stop: SlaStop; readonly minutes: number };
+/** The business minutes of a stop that do not count; `index` is its position in the list of stops. */
+export type SlaPause = { readonly index: number; readonly minutes: number };
 
 const AT_RISK_PERCENT = 75;
 
@@ -111,12 +111,13 @@ function stateOf({ stops, now }: SlaFacts, used: number, limit: number, isDone: 
 function pausesWithin({ stops, opened, hours = stockholmHours }: SlaFacts, until: LocalTime): SlaPause[] {
   let counted = opened;
   return stops
-    .toSorted((a, b) => (isBefore(a.from, b.from) ? -1 : 1))
-    .flatMap((stop) => {
+    .map((stop, index) => ({ ...stop, index }))
+    .sort((a, b) => (isBefore(a.from, b.from) ? -1 : 1))
+    .flatMap(({ index, ...stop }) => {
       const from = isBefore(stop.from, counted) ? counted : stop.from;
       const to = stop.to === null || isBefore(until, stop.to) ? until : stop.to;
       if (!isBefore(from, to)) return [];
       counted = to;
-      return [{ stop, minutes: businessMinutesBetween(from, to, hours) }];
+      return [{ index, minutes: businessMinutesBetween(from, to, hours) }];
     });
 }

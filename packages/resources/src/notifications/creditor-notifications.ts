@@ -25,6 +25,7 @@ export const creditorNotifications = defineResource({
         case: id,
         creditor: id,
         decision_title: localized({ max: 120 }),
+        ticket_subject: text({ max: 200 }),
         debtor_name: text({ max: 120 }),
         customer_name: text({ max: 120 }),
         journal_number: text({ max: 20 }),

@@ -5,6 +5,7 @@ import {
   ownCustomer,
   ownPartner,
   read,
+  readAndCreate,
   readCreateAndEdit,
   seeingProtected,
 } from '../roles/role-grants.ts';
@@ -42,13 +43,33 @@ function requester(rows: Rows, kinds: readonly string[]): TopicRights {
   return {
     grants: {
       'ticket--channels': { ...read, ...channelOfRequester, filter: { kind: { $in: kinds }, is_active: true } },
-      tickets: { ...read, ...ofRequester, ...rows },
+      tickets: { ...readAndCreate, ...ofRequester, ...rows },
       'ticket--messages': { ...read, ...messageOfRequester, ...readable },
     },
+    actions: { tickets: ['reply', 'resolve', 'reopen'] },
   };
 }
 
-const ofStaff = { tickets: read, 'ticket--messages': read };
+const ofStaff = { tickets: readAndCreate, 'ticket--messages': read };
+
+/** Every action on tickets. */
+const ofAgents = [
+  'reply',
+  'write_note',
+  'resolve',
+  'close',
+  'reopen',
+  'discard',
+  'assign_ticket',
+  'change_priority',
+  'set_tags',
+  'follow',
+  'unfollow',
+  'add_co_worker',
+  'agent_will_return',
+  'merge',
+  'link_case',
+];
 
 export const ticketsRoles: TopicRoles = {
   creditor_user: requester(ownAccount, ['creditor']),
@@ -58,11 +79,14 @@ export const ticketsRoles: TopicRoles = {
   customer_user: requester(ownCustomer, ['debtor']),
   case_worker: {
     grants: { ...seeingProtected(ofStaff), 'ticket--channels': read },
+    actions: { tickets: ofAgents },
   },
   finance: {
     grants: { ...ofStaff, 'ticket--channels': read },
+    actions: { tickets: ['reply', 'write_note', 'follow', 'unfollow'] },
   },
   support: {
     grants: { ...ofStaff, 'ticket--channels': readCreateAndEdit },
+    actions: { tickets: ofAgents },
   },
 };

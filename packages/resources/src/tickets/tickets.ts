@@ -16,8 +16,9 @@ const users = () => listOf(ref('users', {}), { ...set, max: 50, default: [] });
  */
 export const tickets = defineResource({
   name: 'tickets',
-  methods: ['GET'],
+  methods: ['GET', 'POST'],
   owners: { account: 'account', partner: 'partner', customer: 'customer', solicitor: 'solicitor' },
+  createdBy: 'open_ticket',
   countsRows: { by: 'status' },
   masked: { when: 'has_protected_identity', attributes: ['requester_name', 'requester_email'] },
   fields: {

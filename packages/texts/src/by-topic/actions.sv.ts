@@ -5,6 +5,16 @@ import enforcement from '../../enforcement/actions.sv.json' with { type: 'json' 
 import flow from '../../flow/actions.sv.json' with { type: 'json' };
 import money from '../../money/actions.sv.json' with { type: 'json' };
 import resourceUi from '../../resource-ui/actions.sv.json' with { type: 'json' };
+import tickets from '../../tickets/actions.sv.json' with { type: 'json' };
 
 /** The names of actions and their inputs, topic by topic. */
-export const actions = { ...cases, ...decisions, ...documents, ...enforcement, ...flow, ...money, ...resourceUi };
+export const actions = {
+  ...cases,
+  ...decisions,
+  ...documents,
+  ...enforcement,
+  ...flow,
+  ...money,
+  ...resourceUi,
+  ...tickets,
+};

@@ -3,6 +3,7 @@ import decisions from '../../decisions/api-docs.en.json' with { type: 'json' };
 import flow from '../../flow/api-docs.en.json' with { type: 'json' };
 import money from '../../money/api-docs.en.json' with { type: 'json' };
 import platform from '../../platform/api-docs.en.json' with { type: 'json' };
+import tickets from '../../tickets/api-docs.en.json' with { type: 'json' };
 
 /** What the page of the API says of calls, topic by topic. */
-export const apiDocs = { ...cases, ...decisions, ...flow, ...money, ...platform };
+export const apiDocs = { ...cases, ...decisions, ...flow, ...money, ...platform, ...tickets };

@@ -221,6 +221,6 @@ describe('the list of actions', () => {
     const lars = await portal.signIn('lars@advokat.example');
     const firms = (await portal.call(lars, { url: '/api/swagger-x-data' })).json()['x-actions'];
     expect(firms).toMatchObject({ cases: [{ name: 'download_invoice' }] });
-    expect(Object.keys(firms)).toEqual(['cases']);
+    expect(Object.keys(firms)).toEqual(['cases', 'tickets']);
   });
 });

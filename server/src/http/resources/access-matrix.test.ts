@@ -26,6 +26,7 @@ import {
 } from '../../../testing/tenants/access-matrix.ts';
 import { fullRow, insertRow, type Row, resourceNamed, type StoredRow } from '../../../testing/tenants/full-rows.ts';
 import { coverPairs } from '../../../testing/tenants/pairs.ts';
+import { aTicketWithMessage } from '../../../testing/tenants/ticket-rows.ts';
 
 /* The table of rights over HTTP: a pairwise sample of these factors. */
 
@@ -252,10 +253,31 @@ async function targetFor(role: Role, resource: string, row: Cell['row'], call: s
   if (resource === 'solicitors' && row === 'own' && role === 'solicitor') return firstOf(resource, ids.solicitor);
   const isFirms = role === 'solicitor' && row === 'own' && resource === 'creditors';
   if (isFirms || isOfCase(resource)) return (await caseRowsFor(role, home, resource, row))[resource]!;
+  if (resource === 'tickets' || resource === 'ticket--messages') {
+    const owners = row === 'own' ? ticketOwnersOf(role, home) : owner(home);
+    return (await aTicketWithMessage(portal.db, { tag: 'matris', n: made++, owners }))[resource];
+  }
+  if (resource === 'ticket--channels') return insertRow(portal.db, resource, newRow(resource, channelFor(role)));
   const isActive = call === 'POST action' && resource === 'creditors' ? { is_active: true } : {};
   // A row of another author may be changed by that author only.
   const author = resourceNamed(resource).fields.author ? { author: ids.users[role] } : {};
   return insertRow(portal.db, resource, newRow(resource, await ownersFor(resource, home), isActive, author));
+}
+
+function ticketOwnersOf(role: Role, home: Home): Row {
+  if (role === 'solicitor') return { solicitor: ids.solicitor };
+  return role === 'customer' ? { customer: ids.customer } : owner(home);
+}
+
+/** A channel of the kind that the role writes in. */
+function channelFor(role: Role): Row {
+  const kinds: Partial<Record<Role, string>> = {
+    solicitor: 'solicitor',
+    customer: 'debtor',
+    'partner user': 'partner',
+  };
+  const hours = { opens_hour: 8, closes_hour: 17 };
+  return { ...hours, key: `matris-${made++}`, kind: kinds[role] ?? 'creditor', is_active: true };
 }
 
 function isOfCase(resource: string): boolean {
@@ -370,8 +392,14 @@ async function bodyFor({ role, call, resource, body }: Cell, target: StoredRow |
     if (resource === 'cases') return { reference_number: `Matris ${made++}` };
     if (resource === 'invoices') return { debt_description: `Matris ${made++}` };
     if (resource === 'invoice-number--counters') return { digits: 5 + (made++ % 7) };
+    if (resource === 'ticket--channels') return { email: `matris.${made++}@kanal.example` };
     if (resource === 'exchange--rates') return { rate: 1 + (made++ % 900) };
     return resource === 'user--favorites' ? { favorites: { creditors: [] } } : { [ui.title]: `Matris ${made++}` };
+  }
+  if (resource === 'tickets') {
+    const isOfCreditor = !['solicitor', 'customer', 'partner user'].includes(role);
+    const creditor = isOfCreditor && { creditor: (await aCreditor(home))._id };
+    return { subject: 'Matris', text: 'Matris', ...creditor };
   }
   if (resource === 'case--registrations')
     return { creditor: (await aCreditor(home, { is_active: true }))._id, cases: [aCaseInput()] };
@@ -383,7 +411,12 @@ async function bodyFor({ role, call, resource, body }: Cell, target: StoredRow |
     return { name: 'Matris', type: 'standard', version: made++ + 10, valid_from: '2026-01-01', items: flowItems };
   if (resource === 'user--settings' || resource === 'user--favorites')
     await sql`delete from ${sql.table(resource.replaceAll(/-+/g, '_'))} where "user" = ${home.user}`.execute(portal.db);
-  const ownType = resource === 'customers' ? { id_number_type: 'other_person' } : {};
+  const ownType =
+    resource === 'customers'
+      ? { id_number_type: 'other_person' }
+      : resource === 'ticket--channels'
+        ? channelFor(role)
+        : {};
   const whole = { ...newRow(resource), ...(await ownersFor(resource, home)), ...ownType };
   const grants = grantsFor(readerOf(role, 'user'), resourceNamed(resource), 'POST');
   const mayGive = (name: string) => isOpen(name) && (grants.length === 0 || attributeRight(grants, name) === 'write');

@@ -11,7 +11,7 @@ import { historyOf } from './history-of.ts';
 export async function changeInAction(
   tx: Database,
   requester: Requester,
-  { resource }: CatalogueEntry,
+  { resource }: Pick<CatalogueEntry, 'resource'>,
   write: { readonly action: string; readonly target: Row; readonly etag: string; readonly values: Row },
 ): Promise<{ etag: string; changes: readonly Change[] }> {
   const { action, target, etag, values } = write;

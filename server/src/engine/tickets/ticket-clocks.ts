@@ -1,0 +1,58 @@
+import type { TicketProgress } from '@fordra/domain/tickets/apply-ticket-event';
+import type { BusinessHours, LocalTime } from '@fordra/domain/tickets/business-hours';
+import { computeSla, type SlaClocks, slaHours, stateOfTicket } from '@fordra/domain/tickets/compute-sla';
+import type { Day } from '@fordra/domain/values/day';
+import type { Ticket } from '@fordra/resources/tickets/tickets';
+import type { ChannelRow } from '../../store/tickets/select-channels.ts';
+
+const ZONE = 'Europe/Stockholm';
+
+export function localTimeOf(instant: string): LocalTime {
+  const local = Temporal.Instant.from(instant).toZonedDateTimeISO(ZONE);
+  return { day: local.toPlainDate().toString() as Day, minute: local.hour * 60 + local.minute };
+}
+
+export function instantOf({ day, minute }: LocalTime): string {
+  const time = { hour: Math.floor(minute / 60), minute: minute % 60 };
+  // A channel that is open until midnight ends at the next day's first minute.
+  const [date, at] =
+    time.hour === 24
+      ? [Temporal.PlainDate.from(day).add({ days: 1 }), { hour: 0, minute: 0 }]
+      : [Temporal.PlainDate.from(day), time];
+  const zoned = date.toZonedDateTime({ timeZone: ZONE, plainTime: Temporal.PlainTime.from(at) });
+  return new Date(zoned.epochMilliseconds).toISOString();
+}
+
+export function hoursOf({ opens_hour, closes_hour }: ChannelRow): BusinessHours {
+  return { opens: opens_hour * 60, closes: closes_hour * 60 };
+}
+
+/** A ticket as its clocks read it. */
+export type Clocked = TicketProgress & Pick<Ticket, 'priority'> & { readonly openedAt: string };
+
+/** Both clocks of a ticket at an instant, by the hours and limits of its channel. */
+export function clocksOf(ticket: Clocked, channel: ChannelRow, now: string): SlaClocks {
+  const limits = channel.sla_hours?.[ticket.priority];
+  const local = (instant: string | null) => (instant === null ? null : localTimeOf(instant));
+  return computeSla({
+    limits: limits
+      ? { firstResponse: limits.first_response, resolution: limits.resolution }
+      : slaHours[ticket.priority],
+    hours: hoursOf(channel),
+    opened: localTimeOf(ticket.openedAt),
+    firstResponse: local(ticket.firstResponseAt),
+    resolved: local(ticket.resolvedAt),
+    stops: ticket.stops.map(({ from, to }) => ({ from: localTimeOf(from), to: local(to) })),
+    now: localTimeOf(now),
+  });
+}
+
+/** The attributes of a ticket that follow from its progress. */
+export function slaValues(ticket: Clocked, channel: ChannelRow, now: string) {
+  const clocks = clocksOf(ticket, channel, now);
+  return {
+    first_response_due: instantOf(clocks.firstResponse.due),
+    resolution_due: instantOf(clocks.resolution.due),
+    sla_state: stateOfTicket(clocks, ticket.firstResponseAt !== null),
+  };
+}
