@@ -12,6 +12,9 @@ const said = (item: object) => {
 
 test('a payment is named by its amount and day', () => {
   expect(said({ amount: 106_767, currency: 'SEK', paid_date: '2027-01-22' })).toBe('1 067,67 kr · 22 januari 2027');
+  expect(said({ amount: 106_767, currency: 'SEK', paid_date: '2027-01-22', status: 'reversed' })).toBe(
+    '1 067,67 kr · 22 januari 2027 · återförd',
+  );
 });
 
 test('without the right to read the amount it keeps its title', () => {

@@ -57,3 +57,14 @@ test('the review of a payment says the typed amount, its day and the new total',
     '500,00 kr räknas av från skulden med betaldag 2026-03-10. Därmed är inget kvar att betala, och ärendet avslutas.',
   );
 });
+
+test('the review of a resumed case says which pause ends, and whether the case goes on', () => {
+  const say = (values: Readonly<Record<string, string>>) =>
+    createIntl({ locale: 'sv', messages: swedish }).formatMessage({ id: 'action.resume_case.review' }, values);
+  expect(say({ old_pause_reason: 'anstånd', new_status: 'pågår' })).toBe(
+    'Pausen (anstånd) avslutas. Ärendet går vidare i dag.',
+  );
+  expect(say({ old_pause_reason: 'anstånd', new_status: 'same' })).toBe(
+    'Pausen (anstånd) avslutas. Ärendet har en paus till och ligger kvar.',
+  );
+});

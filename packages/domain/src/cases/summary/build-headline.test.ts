@@ -10,6 +10,7 @@ const facts: HeadlineFacts = {
   since: day('2026-10-20'),
   due: day('2026-09-01'),
   letterDue: day('2026-11-02'),
+  nextItem: 'wait_debt_collection_payment',
   pause: null,
   closedKind: null,
   isClosed: false,
@@ -24,6 +25,12 @@ test.each<[string, Partial<HeadlineFacts>, string, string | null]>([
     '2026-11-16',
   ],
   ['a state whose letter is not made yet', { since: day('2026-11-10') }, 'case_headline.state.debt_collection', null],
+  [
+    'a demand that came back and is made anew',
+    { nextItem: 'send_debt_collection' },
+    'case_headline.state.debt_collection',
+    null,
+  ],
   [
     'an invoice that is not due',
     { state: 'invoice', due: day('2026-11-25'), letterDue: null },

@@ -38,6 +38,8 @@ export type HeadlineFacts = {
   readonly due: Day | null;
   /** The last day to pay of the latest letter. */
   readonly letterDue: Day | null;
+  /** The item that the flow runs next; null where the reader may not read it. */
+  readonly nextItem: string | null;
   readonly pause: { readonly reason: PauseReason; readonly to: Day | null } | null;
   readonly closedKind: ClosedKind | null;
   readonly isClosed: boolean;
@@ -59,9 +61,10 @@ export function buildHeadline(facts: HeadlineFacts): Headline {
 }
 
 /** Undefined where nothing was asked for in this state: then the latest letter belongs to an earlier one. */
-function payHeadline({ state, since, due, letterDue, today }: HeadlineFacts): Headline | undefined {
+function payHeadline({ state, since, due, letterDue, nextItem, today }: HeadlineFacts): Headline | undefined {
   const payable = payableStates.find((one) => one === state);
-  if (!payable) return undefined;
+  // A demand that came back is made anew: its time to pay says nothing.
+  if (!payable || nextItem === 'send_debt_collection') return undefined;
   const day = payable === 'invoice' ? due : isOfState(letterDue, since) ? letterDue : null;
   return day === null ? undefined : { key: `case_headline.${day < today ? 'expired' : 'unexpired'}.${payable}`, day };
 }

@@ -8,7 +8,7 @@ afterEach(cleanup);
 const fee = 'debt_collection_fee';
 
 test.each([
-  ['fee_credited', { fee, amount: 180_00, reason: null }, 'SEK', /^180,00 kr av avgift eller ränta krediterades$/],
+  ['fee_credited', { fee, amount: 180_00, reason: null }, 'SEK', /^Inkassoavgift på 180,00 kr krediterades$/],
   [
     'fee_credited',
     { fee, amount: 180_00, reason: 'paid_before_demand' },
