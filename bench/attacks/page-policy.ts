@@ -14,8 +14,8 @@ const paths = [
   '/%zz',
   '/dev/mail',
 ];
-const always: Readonly<Record<string, RegExp>> = { 'x-content-type-options': /^nosniff$/ };
-const usually: Readonly<Record<string, RegExp>> = {
+const wanted: Readonly<Record<string, RegExp>> = {
+  'x-content-type-options': /^nosniff$/,
   'strict-transport-security': /max-age=\d{8}/,
   'referrer-policy': /^no-referrer$/,
   'cross-origin-opener-policy': /^same-origin$/,
@@ -48,7 +48,6 @@ export const pagePolicy: Proof = {
     }
     for (const path of paths) {
       const { headers, status } = await fetch(`${address}${path}`, { redirect: 'manual' });
-      const wanted = path === '/%zz' ? always : { ...always, ...usually };
       const missing = Object.entries(wanted).filter(([name, form]) => !form.test(headers.get(name) ?? ''));
       const banner = headers.get('server') ?? headers.get('x-powered-by');
       checks.push(
