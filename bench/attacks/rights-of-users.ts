@@ -1,4 +1,4 @@
-import type { PortalClient, Reply } from '../../server/testing/portal/portal-client.ts';
+import { type PortalClient, type Reply, untilAvailable } from '../../server/testing/portal/portal-client.ts';
 import { type FaultPortal, openFaultPortal } from '../faults/fault-portal.ts';
 import { type Check, check, type Proof } from '../proof-runner/proof.ts';
 
@@ -34,8 +34,13 @@ async function withPortal(
   options: Parameters<Proof['run']>[0],
   attack: (portal: FaultPortal, system: PortalClient) => Promise<readonly Check[]>,
 ): Promise<readonly Check[]> {
-  const portal = await openFaultPortal(options);
-  const checks = await attack(portal, await portal.person('sys@fordra.example'));
+  const opened = await openFaultPortal(options);
+  const person = async (email: string): Promise<PortalClient> => {
+    const client = await opened.person(email);
+    return { ...client, call: (...given) => untilAvailable(() => client.call(...given)) };
+  };
+  const portal = { ...opened, person };
+  const checks = await attack(portal, await person('sys@fordra.example'));
   return [...checks, ...(await portal.close())];
 }
 
