@@ -81,3 +81,34 @@ test('a creditor lets a case continue whose cause it can remove, and no other', 
   expect(await said(id, 'reset_failed_case', {})).toBe('done');
   expect(await read(id)).toMatchObject({ failed_reason: null });
 });
+
+const actions = [
+  ['approve_respite', { days: 10 }, 'case_already_paused'],
+  ['register_objection', objection, 'case_already_paused_with_objection'],
+  ['credit_fee', { fee: 'interest' }, 'fee_belongs_to_agency'],
+  ['reset_failed_case', {}, 'case_not_failed'],
+] as const;
+
+test.each(actions)('%s sent six times at the same time is done once', async (action, input, refusal) => {
+  const id = await aCase({ customer: aCustomer('200001012392') });
+  await must(id, 'run_next_item');
+  if (action === 'reset_failed_case') await stop(id, 'no_addresses_found');
+  const answers = await Promise.all(Array.from({ length: 6 }, () => said(id, action, input)));
+  expect(answers.toSorted()).toEqual([...Array.from({ length: 5 }, () => refusal), 'done'].toSorted());
+});
+
+test.each(['petra@partner.example', 'lars@advokat.example', 'kim@kund.example'])(
+  '%s may do none of it, also on a case of the own tenant',
+  async (email) => {
+    const token = await portal.signIn(email);
+    const id = await aCase({ customer: aCustomer('200001012392') });
+    await portal.pool.query(
+      `update cases set partner = coalesce(u.partner, cases.partner), customer = coalesce(u.customer, cases.customer),
+         solicitor = u.solicitor from users u where u.email = $1 and cases._id = $2`,
+      [email, id],
+    );
+    expect((await portal.call(token, { url: `/api/cases/${id}` })).statusCode).toBe(200);
+    for (const [action, input] of [...actions, ['change_address', address] as const])
+      expect([action, (await act(id, action, { ...input }, { token })).statusCode]).toEqual([action, 403]);
+  },
+);
