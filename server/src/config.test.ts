@@ -186,6 +186,10 @@ test.each([
   [{ FORDRA_CONTACT_EMAIL: 'ring oss' }, 'FORDRA_CONTACT_EMAIL is "ring oss": it must be an e-mail address'],
   [{ FORDRA_CONTACT_PHONE: 'ring' }, 'FORDRA_CONTACT_PHONE is "ring": it must be a telephone number'],
   [{ FORDRA_ENVIRONMENTS: 'a.se=prod' }, 'FORDRA_ENVIRONMENTS is "a.se=prod": it must be hosts with their environment'],
+  ...['0', '-1', '1.5', '1e3', '1001', '0x10', 'Infinity'].map((factor): [NodeJS.ProcessEnv, string] => [
+    { FORDRA_TIME_LIMIT_FACTOR: factor },
+    `FORDRA_TIME_LIMIT_FACTOR is "${factor}": it must be a whole number from 1 to 1000`,
+  ]),
   [{ FORDRA_SMPT_URL: 'x' }, 'FORDRA_SMPT_URL is no setting: there are FORDRA_MODE'],
 ])('an invalid setting is reported with the allowed values: %o', (env, message) => {
   expect(refusal(env)).toContain(message);
