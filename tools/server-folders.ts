@@ -70,7 +70,7 @@ export const serverFolders: Record<string, readonly string[]> = {
     [...data, 'server/src/actions', ports],
     [
       'definition',
-      ...only(['access', 'money', 'documents', 'enforcement', 'flow', 'notifications'], topics),
+      ...only(['access', 'money', 'documents', 'decisions', 'enforcement', 'flow', 'notifications'], topics),
       'platform',
       '.',
       'worker',

@@ -66,7 +66,7 @@ export const textFamilies: Readonly<Record<string, TextFamily>> = {
     possible: allResources.flatMap((resource) => tabsOf(resource, true)).map((key) => `tab.${key}`),
   },
   ...Object.fromEntries(allResources.map((resource) => [resource.name, familyOfResource(resource)])),
-  ...Object.fromEntries(allActions.map((action) => [`action ${action.name}`, familyOfAction(action)])),
+  ...Object.fromEntries(allActions.map((action) => [`action ${action.on} ${action.name}`, familyOfAction(action)])),
 };
 
 function familyOfResource({ name, fields, ui }: Resource): TextFamily {

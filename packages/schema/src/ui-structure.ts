@@ -8,6 +8,8 @@ export type ResourceUi = {
     readonly tabs: readonly DisplayTab[];
     /** Buttons with their own components, by name, beside those of the actions. */
     readonly buttons?: readonly string[];
+    /** Actions that a panel of the page has: left out of the buttons beside the title. */
+    readonly panel_actions?: readonly string[];
   };
   readonly enum_colors: Readonly<Record<string, Readonly<Record<string, EnumColor>>>>;
   /** By dotted path. */

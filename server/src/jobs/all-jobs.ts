@@ -1,4 +1,5 @@
 import { accessJobs } from './access/access-jobs.ts';
+import { decisionJobs } from './decisions/decisions-jobs.ts';
 import type { Job } from './definition/define-job.ts';
 import { documentJobs } from './documents/documents-jobs.ts';
 import { enforcementJobs } from './enforcement/enforcement-jobs.ts';
@@ -9,6 +10,7 @@ import { platformJobs } from './platform/platform-jobs.ts';
 
 const byTopic: readonly Job[] = [
   ...enforcementJobs,
+  ...decisionJobs,
   ...flowJobs,
   ...documentJobs,
   ...moneyJobs,

@@ -1,6 +1,17 @@
+import type { Refusal } from '../refusals/refusals.ts';
 import type { Day } from '../values/day.ts';
+import type { Ore } from '../values/money.ts';
 import type { DecisionKey } from './decision-keys.ts';
 import type { DecisionState } from './decision-machine.ts';
+
+/** A choice that is carried out later, on the case as it is then; until then it can be undone and the case waits. */
+export type PendingChoice = {
+  readonly options: readonly string[];
+  readonly amount: Ore | null;
+  readonly reason: string | null;
+  /** The last day to give the reason that the choice needs; null once it is given. */
+  readonly reasonDue: Day | null;
+};
 
 /** A decision about the case that was requested; `deadline` is the last day to make it. */
 export type CaseDecision = {
@@ -11,6 +22,7 @@ export type CaseDecision = {
   /** The option that is carried out when nobody decides in time. */
   readonly defaultOption: string | null;
   readonly option: string | null;
+  readonly pending?: PendingChoice | null;
 };
 
 /** A new decision to request; when nobody decides by the deadline the default is carried out. */
@@ -27,4 +39,10 @@ export type EndedDecision = {
   readonly status: 'made' | 'defaulted' | 'recalled';
   readonly option: string | null;
   readonly reason?: string;
+  readonly amount?: Ore;
+  /** It is carried out later, once the reason is given that is due by a day. */
+  readonly pending?: { readonly reasonDue: Day | null };
 };
+
+/** A pending choice was undone, or reversed because its reason was missing or it could not be carried out. */
+export type ReopenedDecision = { readonly id: string; readonly refused: Refusal | null };

@@ -7,7 +7,6 @@ import { type DecisionEvent, type DecisionState, decisionMachine } from './decis
 
 const POSTPONE_DAYS = 7;
 const POSTPONE_MAX = 2;
-const RESET_WITHIN_HOURS = 24;
 const REMIND_BEFORE_DAYS = [7, 3, 1] as const;
 const OWN_WORDS_MIN = 10;
 
@@ -60,15 +59,10 @@ export function postponedTo(deadline: Day): Day {
   return addDays(deadline, POSTPONE_DAYS);
 }
 
-/** A decision may be reset within a day, before it has been carried out. */
-export function checkMayReset(facts: {
-  readonly state: DecisionState;
-  readonly hoursSinceMade: number;
-  readonly isCarriedOut: boolean;
-}): Verdict {
+/** A decision may be reset before it has been carried out. */
+export function checkMayReset(facts: { readonly state: DecisionState; readonly isCarriedOut: boolean }): Verdict {
   if (!canApplyEvent(facts.state, 'reset')) return refuse('no_active_decision');
-  const isLate = facts.isCarriedOut || facts.hoursSinceMade > RESET_WITHIN_HOURS;
-  return isLate ? refuse('decision_carried_out') : allow;
+  return facts.isCarriedOut ? refuse('decision_carried_out') : allow;
 }
 
 /** The days on which a reminder is sent, without those already past. */

@@ -10,5 +10,6 @@ export const decisionRefusals = [
   'decision_postponed_too_often',
   'decision_past_legal_deadline',
   'decision_carried_out',
+  'decision_reason_missing',
   'group_decision_already_made',
 ] as const;

@@ -1,17 +1,20 @@
 import { ownAccount, ownPartner, read, seeingProtected } from '../roles/role-grants.ts';
 import type { TopicRoles } from '../roles/roles.ts';
 
+/** What those may do who decide. */
+const answers = ['make_decision', 'reset_decision', 'carry_out_decision', 'give_reason'] as const;
+
 export const decisionsRoles: TopicRoles = {
   creditor_user: {
     grants: { decisions: { ...read, filter: ownAccount.filter } },
-    actions: { cases: ['make_decision'] },
+    actions: { cases: ['make_decision'], decisions: answers },
   },
   partner_user: {
     grants: { decisions: { ...read, filter: ownPartner.filter } },
   },
   case_worker: {
     grants: seeingProtected({ decisions: read }),
-    actions: { cases: ['make_decision'] },
+    actions: { cases: ['make_decision'], decisions: answers },
   },
   finance: { grants: { decisions: read } },
   support: { grants: { decisions: read } },

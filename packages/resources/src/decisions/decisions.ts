@@ -1,7 +1,7 @@
 import { decisionKeys } from '@fordra/domain/decisions/decision-keys';
 import { decisionStates } from '@fordra/domain/decisions/decision-machine';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
-import { day, listOf, oneOf, ref, text } from '@fordra/schema/fields';
+import { amount, day, instant, listOf, oneOf, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
 const words = 'enum.make_decision.options';
@@ -23,6 +23,17 @@ export const decisions = defineResource({
     /** Several are separated by commas. */
     chosen_option: text({ nullable: true, readOnly: true, max: 200, words }),
     reason: text({ nullable: true, readOnly: true, max: 500, words: 'enum.make_decision.reason' }),
+    /** The amount of an option that takes one. */
+    chosen_amount: amount({ nullable: true, readOnly: true }),
+    made_by: ref('users', { nullable: true, readOnly: true }),
+    made_at: instant({ nullable: true, readOnly: true }),
+    /** The choice is carried out from then on, and can be undone before; null where it was carried out at once. */
+    carry_out_at: instant({ nullable: true, readOnly: true }),
+    carried_out: instant({ nullable: true, readOnly: true }),
+    /** The last day to give the reason that the choice needs; without it the choice is reversed. */
+    reason_due: day({ nullable: true, readOnly: true }),
+    /** Why the last choice could not be carried out. */
+    refused: text({ nullable: true, readOnly: true, max: 100, words: 'refusal' }),
     account: ref('accounts', { required: true, readOnly: true }),
     partner: ref('partners', { nullable: true, readOnly: true }),
   },
@@ -37,6 +48,7 @@ export const decisions = defineResource({
       sort: ['deadline'],
     },
     item_display: {
+      panel_actions: ['make_decision', 'reset_decision', 'carry_out_decision', 'give_reason'],
       tabs: [
         { key: 'overview', panel: 'decision-page' },
         {
@@ -52,6 +64,13 @@ export const decisions = defineResource({
                 'default_option',
                 'chosen_option',
                 'reason',
+                'chosen_amount',
+                'made_by',
+                'made_at',
+                'carry_out_at',
+                'carried_out',
+                'reason_due',
+                'refused',
                 'case',
                 'creditor',
               ],

@@ -1,14 +1,41 @@
+import type { CaseFile } from '@fordra/domain/cases/file/case-file';
 import {
   buildOpenQuestions,
   checkMayMakeDecision,
   makeDecision as decide,
 } from '@fordra/domain/decisions/actions/make-decision';
 import { decisionReasons, decisionTypes } from '@fordra/domain/decisions/decision-catalogue';
+import { refuse } from '@fordra/domain/values/verdict';
 import { amount, listOf, oneOf, ref, text } from '@fordra/schema/fields';
 import { closedOrLocked, enforcementObstacles } from '../definition/case-refusals.ts';
 import { defineCaseAction } from '../definition/define-case-action.ts';
+import { defineDecisionAction } from './define-decision-action.ts';
 
-const options = [...new Set(decisionTypes.flatMap((type) => type.options.map(({ key }) => key)))];
+const allOptions = [...new Set(decisionTypes.flatMap((type) => type.options.map(({ key }) => key)))];
+
+const answered = {
+  options: listOf(oneOf(allOptions, {}), { required: true, min: 1, max: 6 }),
+  amount: amount({ min: 1 }),
+  reason: oneOf(decisionReasons, {}),
+  comment: text({ max: 400 }),
+};
+
+const answerRefusals = [
+  ...closedOrLocked,
+  ...enforcementObstacles,
+  'no_active_decision',
+  'decision_option_unknown',
+  'decision_more_than_one_major',
+  'decision_major_with_intermediate',
+  'decision_too_many_intermediate',
+  'decision_intermediate_repeated',
+  'surveillance_letter_not_expired',
+  'enforcement_attempted_recently',
+  'no_remaining_transaction_amount',
+  'missing_next_flow_item',
+  'status_not_allowed',
+  'bad_action_input',
+] as const;
 
 export const makeDecision = defineCaseAction({
   name: 'make_decision',
@@ -17,27 +44,9 @@ export const makeDecision = defineCaseAction({
   input: {
     /** Without a decision, the newest open one. */
     decision: ref('decisions', { of: 'case' }),
-    options: listOf(oneOf(options, {}), { required: true, min: 1, max: 6 }),
-    amount: amount({ min: 1 }),
-    reason: oneOf(decisionReasons, {}),
-    comment: text({ max: 400 }),
+    ...answered,
   },
-  refusals: [
-    ...closedOrLocked,
-    ...enforcementObstacles,
-    'no_active_decision',
-    'decision_option_unknown',
-    'decision_more_than_one_major',
-    'decision_major_with_intermediate',
-    'decision_too_many_intermediate',
-    'decision_intermediate_repeated',
-    'surveillance_letter_not_expired',
-    'enforcement_attempted_recently',
-    'no_remaining_transaction_amount',
-    'missing_next_flow_item',
-    'status_not_allowed',
-    'bad_action_input',
-  ],
+  refusals: answerRefusals,
   check: checkMayMakeDecision,
   offers(file) {
     const questions = buildOpenQuestions(file);
@@ -49,8 +58,36 @@ export const makeDecision = defineCaseAction({
           when: { decision: at === 0 ? [question.decision, ''] : [question.decision] },
         })),
       ),
-      ...(!questions.some((question) => question.options.some(({ needs }) => needs?.includes('amount'))) && { amount: [] }),
+      ...(!questions.some((question) => question.options.some(({ needs }) => needs?.includes('amount'))) && {
+        amount: [],
+      }),
     };
   },
   decide,
 });
+
+/** The same on the decision itself, carried out now or after a quarter of an hour, within which it can be undone. */
+export const makeThisDecision = defineDecisionAction({
+  name: 'make_decision',
+  kind: 'major',
+  movesMoney: true,
+  input: { ...answered, carry_out: oneOf(['now', 'later'], {}) },
+  refusals: answerRefusals,
+  check: (file, decision) => {
+    const verdict = checkMayMakeDecision(file);
+    if (!verdict.allowed) return verdict;
+    return questionOf(file, decision) ? verdict : refuse('no_active_decision');
+  },
+  offers(file, decision) {
+    const options = questionOf(file, decision)?.options ?? [];
+    return {
+      options: options.map(({ key }) => ({ value: key })),
+      ...(!options.some(({ needs }) => needs?.includes('amount')) && { amount: [] }),
+    };
+  },
+  decide: (file, decision, { carry_out: carryOut, ...input }) => decide(file, { ...input, decision, carryOut }),
+});
+
+function questionOf(file: CaseFile, decision: string) {
+  return buildOpenQuestions(file).find((question) => question.decision === decision);
+}

@@ -75,6 +75,8 @@ export type Action<Facts = unknown, Input = Row> = {
   readonly kind: 'major' | 'intermediate' | 'minor';
   /** A retry must never repeat the action: the call must have an idempotency key. */
   readonly movesMoney?: boolean;
+  /** Its document belongs to a case, which is locked before the document, as every writer of a case does. */
+  readonly locksCaseFirst?: boolean;
   /** The claim is no longer collected afterwards. */
   readonly endsClaim?: boolean;
   /** A POST to the resource runs it (`createdBy`): there is no document yet, and `target` is empty. */

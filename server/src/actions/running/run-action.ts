@@ -17,6 +17,7 @@ import { issueOfConflict } from '../../records/write/issue-of-conflict.ts';
 import { loadTarget } from '../../records/write/load-target.ts';
 import { isRequesterGone } from '../../records/write/requester-gone.ts';
 import { Undone } from '../../records/write/undone.ts';
+import { lockCaseOf } from '../../store/cases/lock-cases.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { saveAnswer, takeKey } from '../../store/documents/idempotency.ts';
 import type { Written } from '../../store/documents/insert-document.ts';
@@ -125,6 +126,7 @@ async function runInside(tx: Database, requester: Requester, parts: Parts, call:
     if (used.use === 'other request') return { outcome: 'key reused' };
     if (used.use === 'repeated') return repeatAnswer(tx, requester, catalogue, used.answer.body as Answered);
   }
+  if (action.locksCaseFirst) await lockCaseOf(tx, call.resource, call.id);
   const target = action.creates ? {} : await lockTarget(tx, requester, entry, grants, call);
   const fields = inputFor(action, requester);
   const { issues, faults } = await checkInput(tx, requester, catalogue, { ...action, fields }, call.input);

@@ -19,6 +19,8 @@ export type AppliedCase = Applied & {
   readonly payments: readonly string[];
   /** The reversed payments, after the reversal. */
   readonly reversed: readonly Applied[];
+  /** The decisions that were made, undone or carried out. */
+  readonly decisions: readonly Applied[];
 };
 
 /**
@@ -38,14 +40,14 @@ export async function applyCaseOutcomes(
     tx,
     [...cases, ...others].map((row) => historyOf(row, by)),
   );
-  const reversed = Map.groupBy(
-    others.filter(({ of, id }) => of.outcome.reversed.some((payment) => payment.id === id)),
-    ({ of }) => of,
-  );
-  return cases.map(({ of, ...written }) => ({
-    ...appliedOf(written),
+  const written = Map.groupBy(others, ({ of }) => of);
+  const rowsOf = (of: CaseChange, isMeant: (row: WrittenRow) => boolean) =>
+    (written.get(of) ?? []).filter(isMeant).map(appliedOf);
+  return cases.map(({ of, ...row }) => ({
+    ...appliedOf(row),
     payments: of.ids.payments ?? [],
-    reversed: (reversed.get(of) ?? []).map(appliedOf),
+    reversed: rowsOf(of, ({ id }) => of.outcome.reversed.some((payment) => payment.id === id)),
+    decisions: rowsOf(of, ({ resource }) => resource === 'decisions'),
   }));
 }
 

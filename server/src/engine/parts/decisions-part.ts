@@ -1,41 +1,31 @@
 import type { DecisionsPart } from '@fordra/domain/cases/parts/decisions-part';
+import type { CaseDecision } from '@fordra/domain/decisions/case-decision';
 import { decisionTitles } from '@fordra/texts/decision-titles';
-import { selectCaseDecisions } from '../../store/cases/select-case-parts.ts';
+import { type DecisionRow, selectCaseDecisions } from '../../store/cases/select-case-parts.ts';
 import type { CaseRow } from '../../store/cases/select-case-rows.ts';
+import { selectBusinessNow } from '../../store/clock/business-now.ts';
 import { insertRows } from '../../store/documents/insert-rows.ts';
-import { updateRows } from '../../store/documents/update-rows.ts';
 import { insertNotifications } from '../../store/notifications/notify-creditors.ts';
 import { settleNotifications } from '../../store/notifications/settle-notifications.ts';
 import { newIds } from '../../store/sql/new-ids.ts';
 import type { CaseChange } from './case-change.ts';
 import type { EnginePart, Loading } from './engine-part.ts';
+import { hasDecided, writeDecisions } from './write-decisions.ts';
 
 export const decisionsPart = {
   name: 'decisions',
   async load({ db, ids }: Loading) {
     const decisions = Map.groupBy(await selectCaseDecisions(db, ids), (one) => one.case);
     return (row: CaseRow) => {
-      const own = decisions.get(row._id) ?? [];
-      const fields: DecisionsPart = {
-        decisions: own.map(({ _id: id, type, status, deadline, default_option, chosen_option }) => ({
-          id,
-          type,
-          status,
-          deadline,
-          defaultOption: default_option,
-          option: chosen_option,
-        })),
-      };
+      const fields: DecisionsPart = { decisions: (decisions.get(row._id) ?? []).map(decisionOf) };
       return { fields, facts: {} };
     };
   },
-  async write(tx, changes) {
+  async write(tx, changes, by) {
     const asked = changes.flatMap(askedOf);
     const ids = await newIds(tx, asked.length);
     const raised = asked.map((decision, at) => ({ _id: ids[at]!, ...decision }));
-    const ended = changes.flatMap(endedOf);
     await insertRows(tx, 'decisions', raised);
-    await updateRows(tx, 'decisions', ended);
     await insertNotifications(
       tx,
       raised.map(({ _id, type, deadline, case: of }) => ({
@@ -44,13 +34,36 @@ export const decisionsPart = {
         data: { decision: _id, decision_title: decisionTitles(type), deadline },
       })),
     );
+    const decided = changes.filter(hasDecided);
+    if (decided.length === 0) return [];
+    const written = await writeDecisions(tx, decided, { user: by.user, now: await selectBusinessNow(tx) });
     await settleNotifications(
       tx,
-      ended.map(({ _id }) => _id),
+      written.map(({ id }) => id),
     );
-    return [];
+    return written;
   },
 } satisfies EnginePart;
+
+function decisionOf(row: DecisionRow): CaseDecision {
+  const isPending = row.carry_out_at !== null && row.carried_out === null;
+  return {
+    id: row._id,
+    type: row.type,
+    status: row.status,
+    deadline: row.deadline,
+    defaultOption: row.default_option,
+    option: row.chosen_option,
+    pending: isPending
+      ? {
+          options: row.chosen_option?.split(',') ?? [],
+          amount: row.chosen_amount,
+          reason: row.reason,
+          reasonDue: row.reason_due,
+        }
+      : null,
+  };
+}
 
 function askedOf({ loaded: { file }, outcome }: CaseChange) {
   return outcome.decisions.map(({ type, deadline, options, defaultOption }) => ({
@@ -63,14 +76,5 @@ function askedOf({ loaded: { file }, outcome }: CaseChange) {
     creditor: file.creditor,
     account: file.account,
     partner: file.partner,
-  }));
-}
-
-function endedOf({ outcome }: CaseChange) {
-  return outcome.ended.map(({ id, status, option, reason }) => ({
-    _id: id,
-    status,
-    chosen_option: option,
-    reason: reason ?? null,
   }));
 }

@@ -16,11 +16,13 @@ type Loose = Readonly<Record<string, unknown>>;
 
 /** The tabs and buttons of an item page, without those that the reader may not use or that are malformed. */
 export function cutDisplay(display: unknown, rights: DisplayRights): ResourceUi['item_display'] {
-  const { tabs, buttons } = isDocument(display) ? display : {};
+  const { tabs, buttons, panel_actions } = isDocument(display) ? display : {};
   const named = textsIn(buttons);
+  const drawn = textsIn(panel_actions);
   return {
     tabs: documentsIn(tabs).flatMap((tab) => cutTab(tab, rights)),
     ...(named.length > 0 && { buttons: named }),
+    ...(drawn.length > 0 && { panel_actions: drawn }),
   };
 }
 

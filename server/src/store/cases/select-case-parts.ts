@@ -146,12 +146,30 @@ export type DecisionRow = {
   readonly deadline: Day;
   readonly default_option: string | null;
   readonly chosen_option: string | null;
+  readonly chosen_amount: number | null;
+  readonly reason: string | null;
+  readonly reason_due: Day | null;
+  readonly carry_out_at: string | null;
+  readonly carried_out: string | null;
 };
 
 export function selectCaseDecisions(db: Database, ids: readonly string[]): Promise<DecisionRow[]> {
   return db
     .selectFrom('decisions')
-    .select(['_id', 'case', 'type', 'status', 'deadline', 'default_option', 'chosen_option'])
+    .select([
+      '_id',
+      'case',
+      'type',
+      'status',
+      'deadline',
+      'default_option',
+      'chosen_option',
+      'chosen_amount',
+      'reason',
+      'reason_due',
+      'carry_out_at',
+      'carried_out',
+    ])
     .where('case', '=', anyOf(ids))
     .orderBy('_id')
     .execute();

@@ -6,6 +6,10 @@ decisions | R             | R            | R           | R       | R       | -  
 
 /** Who may run the actions of the topic. */
 export const decisionsActions = `
-                    | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
-cases make_decision | run           | -            | run         | -       | -       | -         | -        | run
+                             | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
+cases make_decision          | run           | -            | run         | -       | -       | -         | -        | run
+decisions make_decision      | run           | -            | run         | -       | -       | -         | -        | run
+decisions reset_decision     | run           | -            | run         | -       | -       | -         | -        | run
+decisions carry_out_decision | run           | -            | run         | -       | -       | -         | -        | run
+decisions give_reason        | run           | -            | run         | -       | -       | -         | -        | run
 `;

@@ -13,11 +13,12 @@ import { useCaseWords } from '../cases/wording/use-case-words.ts';
 import type { AskedDecision } from './answer/asked-decision.ts';
 import { DecisionAnswer } from './answer/decision-answer.tsx';
 import styles from './decision-page.module.css';
-import { openStatuses } from './open-statuses.ts';
+import { isPending, openStatuses } from './open-statuses.ts';
+import { PendingDecision } from './pending-decision.tsx';
 import { SettledDecision } from './settled-decision.tsx';
 
 /** The page of a decision: the question, and its answer or the options with what each leads to. */
-export function DecisionPage({ item }: PanelProps) {
+export function DecisionPage({ item, definition }: PanelProps) {
   const isReady = useTextBundle('case');
   const { data: of } = useQuery({ ...itemQuery('cases', String(item.case)), enabled: typeof item.case === 'string' });
   if (!isReady) return <div className={`${card.card} ${styles.pending}`} aria-busy="true" />;
@@ -25,7 +26,13 @@ export function DecisionPage({ item }: PanelProps) {
   return (
     <div className={styles.page}>
       <Question item={item} of={of} isOpen={isOpen} />
-      {isOpen ? <DecisionAnswer decision={item as Item & AskedDecision} case={of} /> : <SettledDecision item={item} />}
+      {isOpen ? (
+        <DecisionAnswer decision={item as Item & AskedDecision} case={of} />
+      ) : isPending(item) ? (
+        <PendingDecision item={item} definition={definition} currency={of?.currency} />
+      ) : (
+        <SettledDecision item={item} currency={of?.currency} />
+      )}
     </div>
   );
 }

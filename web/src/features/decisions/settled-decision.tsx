@@ -1,32 +1,20 @@
 import { useIntl } from 'react-intl';
-import { useLabels } from '../../resource-ui/label/use-labels.ts';
 import type { Item } from '../../resource-ui/query/items.ts';
-import { StateValue } from '../../resource-ui/value/state-value.tsx';
 import card from '../../ui/display/card.module.css';
+import { formatInstant } from '../../ui/format/format-instant.ts';
 import styles from './decision-page.module.css';
+import { MadeChoice } from './made-choice.tsx';
 
-/** What was chosen and why. */
-export function SettledDecision({ item }: { readonly item: Item }) {
+/** What was chosen and when it was carried out. */
+export function SettledDecision({ item, currency }: { readonly item: Item; readonly currency: unknown }) {
   const { formatMessage } = useIntl();
-  const labels = useLabels();
-  const chosen = typeof item.chosen_option === 'string' ? item.chosen_option.split(',') : [];
   return (
-    <section className={`${card.card} ${styles.settled}`}>
-      <h3 className={styles.settledTitle}>
-        {formatMessage({ id: 'decision_page.settled' })}
-        <StateValue resource="decisions" path="status" value={String(item.status)} />
-      </h3>
-      {chosen.length > 0 ? (
-        <ul className={styles.chosen}>
-          {chosen.map((key) => (
-            <li key={key}>{labels.storedKey('enum.make_decision.options', key)}</li>
-          ))}
-        </ul>
-      ) : (
-        <p>{formatMessage({ id: 'decision_page.no_answer_needed' })}</p>
-      )}
-      {typeof item.reason === 'string' && (
-        <p className={styles.reason}>{labels.storedKey('enum.make_decision.reason', item.reason)}</p>
+    <section className={`${card.card} ${styles.settled}`} aria-label={formatMessage({ id: 'decision_page.settled' })}>
+      <MadeChoice item={item} currency={currency} />
+      {typeof item.carried_out === 'string' && (
+        <p className={styles.reason}>
+          {formatMessage({ id: 'decision_page.carried_out' }, { time: formatInstant(item.carried_out) })}
+        </p>
       )}
     </section>
   );

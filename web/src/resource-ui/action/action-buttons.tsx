@@ -9,12 +9,17 @@ import { type ActionTarget, useActionDialog } from './use-action-dialog.tsx';
 /** More actions than this are in a menu. */
 const buttonsInSight = 2;
 
+type Props = ActionTarget & {
+  /** Actions that the page itself has. */
+  readonly without?: readonly string[] | undefined;
+};
+
 /** The actions on the item: the allowed ones, and the others with the reason for the refusal. */
-export function ActionButtons(target: ActionTarget) {
+export function ActionButtons({ without = [], ...target }: Props) {
   const { resource, id, etag } = target;
   const { formatMessage } = useIntl();
   const offered = useQuery({ ...offeredActionsQuery(resource, id, etag), placeholderData: (before) => before });
-  const actions = offered.data ?? [];
+  const actions = (offered.data ?? []).filter(({ name }) => !without.includes(name));
   const { described, open, dialog } = useActionDialog(target, actions);
   if (offered.isError || described.isError) {
     const retry = () => void Promise.all([offered.refetch(), described.refetch()]);

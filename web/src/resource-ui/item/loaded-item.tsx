@@ -76,6 +76,7 @@ export function LoadedItem(props: Props) {
           id={item._id}
           etag={item._etag}
           currency={item[currencyAttribute]}
+          without={ui.item_display?.panel_actions}
         />
       )}
       {edit}

@@ -1,4 +1,10 @@
-import type { CaseDecision, EndedDecision, NewDecision } from '../../decisions/case-decision.ts';
+import type {
+  CaseDecision,
+  EndedDecision,
+  NewDecision,
+  PendingChoice,
+  ReopenedDecision,
+} from '../../decisions/case-decision.ts';
 import type { Day } from '../../values/day.ts';
 import type { CasePart } from './case-part.ts';
 
@@ -10,16 +16,20 @@ export type DecisionsPart = {
 export type DecisionsOutcome = {
   readonly decisions: readonly NewDecision[];
   readonly ended: readonly EndedDecision[];
+  /** Pending choices that are carried out now. */
+  readonly carriedOut: readonly string[];
+  /** Reasons of pending choices that were given afterwards. */
+  readonly reasons: readonly { readonly id: string; readonly reason: string }[];
+  readonly reopened: readonly ReopenedDecision[];
 };
 
 export const decisionsPart = {
   name: 'decisions',
-  unchanged: (): DecisionsOutcome => ({ decisions: [], ended: [] }),
+  unchanged: (): DecisionsOutcome => ({ decisions: [], ended: [], carriedOut: [], reasons: [], reopened: [] }),
   after(file: DecisionsPart & { readonly today: Day }, outcome: DecisionsOutcome): DecisionsPart {
-    const ended = new Map(outcome.ended.map((one) => [one.id, one]));
     return {
       decisions: [
-        ...file.decisions.map((one) => ({ ...one, ...ended.get(one.id) })),
+        ...file.decisions.map((one) => decisionAfter(one, outcome)),
         ...outcome.decisions.map(({ type, deadline, defaultOption }) => ({
           id: `${type} ${file.today}`,
           type,
@@ -32,3 +42,20 @@ export const decisionsPart = {
     };
   },
 } satisfies CasePart;
+
+function decisionAfter(decision: CaseDecision, outcome: DecisionsOutcome): CaseDecision {
+  const isOf = ({ id }: { readonly id: string }) => id === decision.id;
+  const ended = outcome.ended.find(isOf);
+  if (ended) return { ...decision, status: ended.status, option: ended.option, pending: pendingAfter(ended) };
+  if (outcome.reopened.some(isOf)) return { ...decision, status: 'reset', option: null, pending: null };
+  if (outcome.carriedOut.includes(decision.id)) return { ...decision, pending: null };
+  const given = outcome.reasons.find(isOf);
+  if (!given || !decision.pending) return decision;
+  return { ...decision, pending: { ...decision.pending, reason: given.reason, reasonDue: null } };
+}
+
+function pendingAfter({ option, amount, reason, pending }: EndedDecision): PendingChoice | null {
+  if (!pending) return null;
+  const options = option === null ? [] : option.split(',');
+  return { options, amount: amount ?? null, reason: reason ?? null, reasonDue: pending.reasonDue };
+}

@@ -45,6 +45,8 @@ export const caseEventKeys = [
   'solicitor_assigned',
   'solicitor_removed',
   'decision_made',
+  'decision_reset',
+  'decision_reversed',
   'application_made',
   'application_confirmed',
   'application_rejected',

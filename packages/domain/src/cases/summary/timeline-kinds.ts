@@ -47,6 +47,8 @@ const kindOf: Readonly<Record<CaseEventKey, TimelineKind>> = {
   solicitor_assigned: 'step',
   solicitor_removed: 'step',
   decision_made: 'decision',
+  decision_reset: 'decision',
+  decision_reversed: 'decision',
   application_made: 'step',
   application_confirmed: 'step',
   application_rejected: 'step',

@@ -12,9 +12,10 @@ import {
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided, Refused } from '../../cases/file/case-outcome.ts';
 import { carryOutChoice } from '../../flow/run/carry-out-choice.ts';
+import { addBankingDays } from '../../values/banking-days.ts';
 import type { Ore } from '../../values/money.ts';
 import { allow, refuse, type Verdict } from '../../values/verdict.ts';
-import type { CaseDecision } from '../case-decision.ts';
+import type { CaseDecision, EndedDecision } from '../case-decision.ts';
 import { checkMayDecide, settleReason } from '../check-decision.ts';
 import type { DecisionOption, DecisionReason, DecisionType } from '../decision-catalogue.ts';
 import { decisionTypeOf } from '../raise/build-decision.ts';
@@ -30,7 +31,12 @@ export type DecisionInput = {
   readonly comment?: string | undefined;
   /** The credited part of the capital, where an option credits a part. */
   readonly amount?: Ore | undefined;
+  /** Later, it can be undone until then; now by default. */
+  readonly carryOut?: 'now' | 'later' | undefined;
 };
+
+/** A reason that a choice needs may be given afterwards, before this many banking days have passed (spec B §4). */
+const REASON_BANKING_DAYS = 3;
 
 const weights = { major: 0, intermediate: 1, minor: 2 } as const;
 
@@ -51,14 +57,19 @@ export function buildOpenQuestions(
     .toReversed();
 }
 
-/** A user makes a decision about a case, and the chosen options are carried out (rules §10). */
+/** A user makes a decision about a case, and the chosen options are carried out now or later (rules §10). */
 export function makeDecision(file: CaseFile, input: DecisionInput): Decided {
   const question = findQuestion(file, input);
   if (!question.allowed) return question;
   const isAskedWhy = question.chosen.some(({ needs }) => needs?.includes('reason'));
   const reason = settleReason(isAskedWhy, input.reason ?? null, input.comment ?? '');
-  if (reason === 'reversed') return invalidInput(input.reason === 'other' ? 'comment' : 'reason', 'required');
-  return decide(answer(question, input));
+  const isLater = input.carryOut === 'later';
+  if (reason === 'reversed' && (input.reason !== undefined || !isLater))
+    return invalidInput(input.reason === 'other' ? 'comment' : 'reason', 'required');
+  const answered = answer(question, input);
+  if (!answered.allowed || !isLater) return decide(answered);
+  const reasonDue = reason === 'reversed' ? addBankingDays(file.today, REASON_BANKING_DAYS) : null;
+  return decide({ allowed: true, draft: choose(question, input, { pending: { reasonDue } }) });
 }
 
 /** What the chosen options change, whether or not a reason is given. */
@@ -86,28 +97,62 @@ function findQuestion(file: CaseFile, input: DecisionInput): Question | Refused 
   const type = fitting(decisionTypeOf(decision.type), draft);
   const may = checkMayDecide({ type, state: decision.status, isGroupMade: false }, input.options);
   if (!may.allowed) return refused(may.refusal);
-  const chosen = input.options
-    .map((key) => type.options.find((option) => option.key === key)!)
-    .toSorted((a, b) => weights[a.class] - weights[b.class]);
-  return { allowed: true, draft, decision, chosen };
+  return { allowed: true, draft, decision, chosen: pickOptions(type, input.options) };
+}
+
+/** The heaviest first. */
+export function pickOptions({ options }: DecisionType, keys: readonly string[]): readonly DecisionOption[] {
+  return options.filter(({ key }) => keys.includes(key)).toSorted((a, b) => weights[a.class] - weights[b.class]);
 }
 
 /** Some options are available only before the authority has the case, some only while it has it or nothing pauses it. */
-function fitting(type: DecisionType, draft: Draft): DecisionType {
+export function fitting(type: DecisionType, draft: Draft): DecisionType {
   const stage = decisionStageOf(positionOf(draft));
   const options = type.options.filter(({ only }) => fitsStage(only, stage));
   return { ...type, options };
 }
 
-function answer({ draft, decision: { id, type }, chosen }: Question, input: DecisionInput): Step {
-  const { reason, comment, amount } = input;
-  const words = [reason, comment].filter(Boolean).join(': ').slice(0, 500);
-  const made = { id, status: 'made', option: input.options.join(','), ...(words && { reason: words }) } as const;
+function answer(question: Question, input: DecisionInput): Step {
+  const { decision, chosen } = question;
+  return carryOut(
+    choose(question, input),
+    { type: decision.type, chosen },
+    { amount: input.amount, reason: reasonIn(input) },
+  );
+}
+
+/** Ends the decision with its choice, which is not carried out yet. */
+function choose(
+  { draft, decision: { id, type }, chosen }: Question,
+  input: DecisionInput,
+  pending: Pick<EndedDecision, 'pending'> = {},
+): Draft {
+  const reason = reasonIn(input);
+  const { amount, options } = input;
+  const made: EndedDecision = {
+    id,
+    status: 'made',
+    option: options.join(','),
+    ...(reason && { reason }),
+    ...(amount !== undefined && { amount }),
+    ...pending,
+  };
   const ended = withOutcome(draft, { ended: [...draft.outcome.ended, made] });
-  const recorded = recordEvent(ended, 'decision_made', { type, option: chosen[0]!.key, reason: words || null });
+  return recordEvent(ended, 'decision_made', { type, option: chosen[0]!.key, reason: reason || null });
+}
+
+export function reasonIn({ reason, comment }: Pick<DecisionInput, 'reason' | 'comment'>): string {
+  return [reason, comment].filter(Boolean).join(': ').slice(0, 500);
+}
+
+type Carried = { readonly type: string; readonly chosen: readonly DecisionOption[] };
+type Stated = { readonly amount: Ore | undefined; readonly reason: string };
+
+/** Carries out the chosen options of a decision of a type. */
+export function carryOut(draft: Draft, { type, chosen }: Carried, stated: Stated): Step {
   return doneOf(chosen).reduce<Step>(
-    (step, { key }) => (step.allowed ? carryOutChoice(step.draft, { type, option: key, amount, reason: words }) : step),
-    { allowed: true, draft: recorded },
+    (step, { key }) => (step.allowed ? carryOutChoice(step.draft, { type, option: key, ...stated }) : step),
+    { allowed: true, draft },
   );
 }
 

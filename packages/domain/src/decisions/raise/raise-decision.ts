@@ -28,9 +28,15 @@ export function openDecisions({ file, outcome }: Draft) {
   return file.decisions.filter(({ id, status }) => openStates.includes(status) && !ended.has(id));
 }
 
-/** The keys of the open decisions, including those just requested. */
+/** The decisions whose choice is carried out later; until then the case waits. */
+export function pendingDecisions({ file, outcome }: Draft) {
+  const settled = [...outcome.ended, ...outcome.reopened].map(({ id }) => id).concat(outcome.carriedOut);
+  return file.decisions.filter(({ id, pending }) => pending && !settled.includes(id));
+}
+
+/** The keys of the decisions that are open or pending, including those just requested. */
 export function askedTypes(draft: Draft): readonly string[] {
-  return [...openDecisions(draft), ...draft.outcome.decisions].map(({ type }) => type);
+  return [...openDecisions(draft), ...pendingDecisions(draft), ...draft.outcome.decisions].map(({ type }) => type);
 }
 
 /** Requests a decision, unless the same one is already open. */
@@ -55,7 +61,7 @@ export function recallDecisions(draft: Draft, before: CasePosition): Draft {
   const { closed, holds } = positionOf(draft);
   const isAnswered = before.holds.includes('objection') && !holds.includes('objection');
   if (!closed && !isAnswered) return draft;
-  const open = openDecisions(draft);
+  const open = [...openDecisions(draft), ...(closed ? pendingDecisions(draft) : [])];
   const isWaitedFor =
     holds.includes('waiting_on_decision') && askedTypes(draft).every((type) => type === 'dispute_response');
   const gone = open.filter(({ type }) => closed !== null || (type === 'dispute_response' && !isWaitedFor));

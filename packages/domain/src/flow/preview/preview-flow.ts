@@ -1,9 +1,12 @@
 import { afterOutcome, onDay } from '../../cases/draft/after-outcome.ts';
+import { openDraft } from '../../cases/draft/draft.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { CaseOutcome } from '../../cases/file/case-outcome.ts';
 import { statusOf } from '../../cases/states/case-position.ts';
 import type { CaseState } from '../../cases/states/case-states.ts';
 import type { CaseStatus } from '../../cases/states/case-statuses.ts';
+import { settlePending } from '../../decisions/actions/pending-decision.ts';
+import { pendingDecisions } from '../../decisions/raise/raise-decision.ts';
 import type { LetterKind } from '../../documents/letters/letter-kinds.ts';
 import type { AuthorityMessage } from '../../enforcement/applications/authority-messages.ts';
 import { assumeMessage } from '../../enforcement/messages/assume-message.ts';
@@ -50,7 +53,7 @@ const STEPS_MAX = 100;
 /** Runs the case ahead with the function of the nightly run, day by day up to and including a day. */
 export function previewFlow({ file, letterFacts }: FlowFacts, until: Day): FlowPreview {
   const steps: PreviewStep[] = [];
-  let now = assumeSent(file);
+  let now = assumeCarriedOut(assumeSent(file));
   for (let day = nextDueDay(now); day !== undefined && day <= until; day = nextDueDay(now)) {
     if (steps.length === STEPS_MAX) return { steps, isCut: true };
     const assumed = assumeMessage(now);
@@ -70,6 +73,15 @@ export function previewFlow({ file, letterFacts }: FlowFacts, until: Day): FlowP
     steps.push(stepOf(then, now, run.outcome));
   }
   return { steps, isCut: false };
+}
+
+/** Choices that are carried out later are carried out at once; one that cannot be is reversed and asked again. */
+function assumeCarriedOut(file: CaseFile): CaseFile {
+  return pendingDecisions(openDraft(file)).reduce((now, { id, pending }) => {
+    const isGiven = afterOutcome(now, { ...openDraft(now).outcome, reasons: [{ id, reason: pending?.reason ?? '' }] });
+    const settled = settlePending(isGiven, id);
+    return settled?.allowed ? afterOutcome(isGiven, settled.outcome) : now;
+  }, file);
 }
 
 /** A forecast assumes that the newest known exchange rate applies on later days. */

@@ -1,6 +1,6 @@
 import { type Draft, openDraft } from '../../cases/draft/draft.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
-import { openDecisions } from '../../decisions/raise/raise-decision.ts';
+import { openDecisions, pendingDecisions } from '../../decisions/raise/raise-decision.ts';
 import { addDays, type Day } from '../../values/day.ts';
 import { isPauseOver } from './end-pauses.ts';
 import { isItemDue } from './run-flow-item.ts';
@@ -8,6 +8,7 @@ import { isItemDue } from './run-flow-item.ts';
 /** The next day on which something happens to a case by itself, today at the earliest; undefined where nothing will. */
 export function nextDueDay(file: CaseFile): Day | undefined {
   const draft = openDraft(file);
+  if (pendingDecisions(draft).length > 0) return undefined;
   const { flow, pauses } = draft.outcome;
   const days = [
     ...(flow.date !== null && isItemDue(on(draft, flow.date)) ? [flow.date] : []),

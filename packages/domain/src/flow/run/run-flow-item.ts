@@ -8,6 +8,7 @@ import type { CaseState } from '../../cases/states/case-states.ts';
 import { UNKNOWN } from '../../cases/states/unknown.ts';
 import { refuseUnknown } from '../../cases/transitions/conditions.ts';
 import type { DecisionKey } from '../../decisions/decision-keys.ts';
+import { pendingDecisions } from '../../decisions/raise/raise-decision.ts';
 import type { LetterFacts } from '../../documents/letters/letter-facts.ts';
 import type { Refusal } from '../../refusals/refusals.ts';
 import { addBankingDays } from '../../values/banking-days.ts';
@@ -57,6 +58,8 @@ const ITEMS_MAX = 50;
 /** Everything due of a case today: expired pauses and decisions, and the items of its flow. */
 export function runFlowItem({ file, letterFacts }: FlowFacts): FlowRun {
   const opened = openDraft(file);
+  // The case waits until the choice is carried out.
+  if (pendingDecisions(opened).length > 0) return { outcome: opened.outcome };
   const ended = endPauses(opened);
   const answered = ended.allowed ? timeOutDecisions(ended.draft) : ended;
   const done = answered.allowed ? runItems(answered.draft, letterFacts) : answered;

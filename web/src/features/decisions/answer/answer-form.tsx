@@ -21,10 +21,16 @@ import { useSendAnswer } from './use-send-answer.ts';
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 const settledAfterMs = 400;
 
-type Props = { readonly decision: AskedDecision; readonly of: Item; readonly description: ActionDescription };
+type Props = {
+  readonly decision: AskedDecision;
+  /** The version of the decision that is answered. */
+  readonly etag: string;
+  readonly of: Item;
+  readonly description: ActionDescription;
+};
 
 /** The cards to choose from, what the chosen one needs, and the one button. */
-export function AnswerForm({ decision, of, description }: Props) {
+export function AnswerForm({ decision, etag, of, description }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const element = useRef<HTMLFormElement>(null);
@@ -32,7 +38,7 @@ export function AnswerForm({ decision, of, description }: Props) {
   const answer = useAnswerForm(decision._id, description, String(of.currency ?? 'SEK'));
   const [amount] = useDebouncedValue(answer.amount, settledAfterMs);
   const { data: consequences } = useQuery(decisionConsequencesQuery(decision._id, amount));
-  const { send, failure, isBusy } = useSendAnswer(of, answer);
+  const { send, failure, isBusy } = useSendAnswer({ id: decision._id, etag }, answer);
   useHotkeys(
     keys.map((key) => [
       key,
@@ -56,7 +62,7 @@ export function AnswerForm({ decision, of, description }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           if (!option || Object.keys(answer.findFaults()).length > 0) return;
-          void send({ ...answer.input(), decision: decision._id, options: [option.key] });
+          void send({ ...answer.input(), options: [option.key] });
         }}
       >
         <OptionCards

@@ -20,8 +20,8 @@ export function DecisionAnswer({ decision, case: given }: Props) {
   const of = given ?? asked.data;
   const consequences = useQuery(decisionConsequencesQuery(decision._id));
   const offered = useQuery({
-    ...offeredActionsQuery('cases', decision.case, of?._etag ?? ''),
-    enabled: of !== undefined,
+    ...offeredActionsQuery('decisions', decision._id, consequences.data?._etag ?? ''),
+    enabled: consequences.data !== undefined,
     placeholderData: (before) => before,
   });
   const described = useQuery(describedActionsQuery);
@@ -31,9 +31,9 @@ export function DecisionAnswer({ decision, case: given }: Props) {
   if (!isReady || !of || !consequences.data || !offered.data || !described.data)
     return <div className={`${card.card} ${styles.pending}`} aria-busy="true" />;
   const mayAnswer = offered.data.some(({ name, allowed }) => name === 'make_decision' && allowed);
-  const description = described.data.cases?.find(({ name }) => name === 'make_decision');
+  const description = described.data.decisions?.find(({ name }) => name === 'make_decision');
   return mayAnswer && description ? (
-    <AnswerForm {...{ decision, of, description }} />
+    <AnswerForm {...{ decision, of, description }} etag={consequences.data._etag} />
   ) : (
     <OptionCards consequences={consequences.data} name={decision._id} />
   );

@@ -15,7 +15,7 @@ const written = ['amount', 'reason', 'comment'];
 /** The fields beside the cards: amount, reason and comment. */
 export function useAnswerForm(decision: string, description: ActionDescription, currency: string) {
   const asked = useMemo((): Definition => {
-    const whole = actionDefinition('cases', description, currency);
+    const whole = actionDefinition('decisions', description, currency);
     const properties = Object.entries(whole.properties).filter(([name]) => written.includes(name));
     return { ...whole, properties: Object.fromEntries(properties), required: [] };
   }, [description, currency]);
@@ -24,7 +24,7 @@ export function useAnswerForm(decision: string, description: ActionDescription, 
     definition: asked,
     mode: 'create',
     base,
-    labels: useActionLabels('cases', action, undefined, currency),
+    labels: useActionLabels('decisions', action, undefined, currency),
     draftKey: { user: useUserData()._id, resource: 'decisions', id: decision, action },
     name: `decision-${decision}`,
   });

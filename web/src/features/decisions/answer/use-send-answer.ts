@@ -5,12 +5,13 @@ import { useRefreshAll } from '../../../resource-ui/form/save/use-refresh.ts';
 import type { OpenForm } from '../../../resource-ui/form/state/use-form.ts';
 import { runAction } from '../../../resource-ui/query/actions.ts';
 import type { Changes } from '../../../resource-ui/query/item.ts';
-import type { Item } from '../../../resource-ui/query/items.ts';
 import { newKey } from '../../../resource-ui/query/new-key.ts';
 import { useSnack } from '../../../ui/overlay/use-snack.tsx';
 
-/** Sends the answer once, however often the button is pressed. */
-export function useSendAnswer(of: Item, { showIssues, offer }: Pick<OpenForm, 'showIssues' | 'offer'>) {
+type Target = { readonly id: string; readonly etag: string };
+
+/** Sends the answer once, however often the button is pressed; it is carried out after the time to undo it. */
+export function useSendAnswer({ id, etag }: Target, { showIssues, offer }: Pick<OpenForm, 'showIssues' | 'offer'>) {
   const { formatMessage } = useIntl();
   const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
@@ -22,15 +23,15 @@ export function useSendAnswer(of: Item, { showIssues, offer }: Pick<OpenForm, 's
     setFailure(undefined);
     try {
       await runAction({
-        resource: 'cases',
-        id: of._id,
+        resource: 'decisions',
+        id,
         action: 'make_decision',
-        input,
-        etag: of._etag,
+        input: { ...input, carry_out: 'later' },
+        etag,
         key: key.current,
       });
       offer.drop();
-      snack(formatMessage({ id: 'action.make_decision.done' }));
+      snack(formatMessage({ id: 'decision_page.made' }));
       await refresh();
     } catch (error) {
       key.current = newKey();
