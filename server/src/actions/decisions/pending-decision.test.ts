@@ -55,10 +55,9 @@ test('a later choice is undone, made otherwise, and carried out after a quarter 
   expect([made.made_by, made.carried_out]).toEqual([expect.any(String), expect.any(String)]);
   const undo = await cases.act(decision, 'reset_decision', {}, on);
   expect([undo.statusCode, undo.body]).toEqual([422, expect.stringContaining('decision_carried_out')]);
-  const { rows } = await portal.pool.query(
-    `select action from history_entries where resource_id = $1 order by seq`,
-    [decision],
-  );
+  const { rows } = await portal.pool.query(`select action from history_entries where resource_id = $1 order by seq`, [
+    decision,
+  ]);
   expect(rows.map((row) => row.action)).toEqual([
     'make_decision',
     'reset_decision',
