@@ -8,6 +8,16 @@ export const optionNeeds = ['reason', 'amount'] as const;
 
 export type OptionNeed = (typeof optionNeeds)[number];
 
+/** Parts of the portal that are not built yet. */
+type AwaitedPart =
+  | 'plans'
+  | 'settlements'
+  | 'tickets'
+  | 'special_debtors'
+  | 'respites'
+  | 'collection_abroad'
+  | 'refunds';
+
 export type DecisionOption = {
   readonly key: string;
   readonly class: OptionClass;
@@ -16,6 +26,10 @@ export type DecisionOption = {
   /** Starts enforcement, goes to court, waives capital or answers an objection: never chosen by default (rules §10.1, §13 H9). */
   readonly needsPerson?: true;
   readonly needs?: readonly OptionNeed[];
+  /** Nothing carries it out yet, so that it is not offered: the part of the portal that will. */
+  readonly awaits?: AwaitedPart;
+  /** Carried out when nobody answers, and not offered. */
+  readonly isOnlyDefault?: true;
   /** Only before the enforcement authority has the case, only while it has it, or only when nothing pauses it. */
   readonly only?: 'before_authority' | 'at_authority' | 'after_pause';
 };
@@ -48,6 +62,8 @@ const byPerson = (one: DecisionOption, ...needs: readonly OptionNeed[]): Decisio
   ...(needs.length > 0 && { needs }),
 });
 
+const awaiting = (awaits: AwaitedPart, one: DecisionOption): DecisionOption => ({ ...one, awaits });
+
 function option(key: string, optionClass: OptionClass, passivity?: number): DecisionOption {
   return { key, class: optionClass, ...(passivity !== undefined && { passivity }) };
 }
@@ -71,10 +87,10 @@ export const decisionTypes: readonly DecisionType[] = [
     key: 'approve_amortization',
     deadlineDays: 10,
     options: [
-      major('approve', 2),
-      intermediate('counter_offer', 3),
+      awaiting('plans', major('approve', 2)),
+      awaiting('plans', intermediate('counter_offer', 3)),
       major('refuse_and_continue', 1),
-      minor('ask_income_data', 4),
+      awaiting('plans', minor('ask_income_data', 4)),
     ],
     onTimeout: [{ option: 'ask_income_data', times: 1 }, { option: 'refuse_and_continue' }],
   },
@@ -82,11 +98,11 @@ export const decisionTypes: readonly DecisionType[] = [
     key: 'settlement_offer',
     deadlineDays: 10,
     options: [
-      byPerson(major('accept', 1)),
-      intermediate('counter_offer', 2),
+      awaiting('settlements', byPerson(major('accept', 1))),
+      awaiting('settlements', intermediate('counter_offer', 2)),
       major('reject', 3),
-      intermediate('reduce_interest'),
-      intermediate('waive_fees'),
+      awaiting('settlements', intermediate('reduce_interest')),
+      awaiting('settlements', intermediate('waive_fees')),
     ],
     onTimeout: [{ option: 'reject' }],
   },
@@ -99,8 +115,8 @@ export const decisionTypes: readonly DecisionType[] = [
       byPerson(intermediate('credit_part'), 'reason', 'amount'),
       { ...byPerson(major('reject_with_statement', 1)), only: 'before_authority' },
       byPerson(major('court_transfer', 0)),
-      minor('attach_evidence'),
-      minor('request_more_from_debtor', 3),
+      awaiting('tickets', minor('attach_evidence')),
+      awaiting('tickets', minor('request_more_from_debtor', 3)),
       { ...minor('stay_paused', 5), only: 'before_authority' },
       { ...intermediate('surveillance', 4), only: 'after_pause' },
       { ...intermediate('recall_from_authority', 4), only: 'at_authority' },
@@ -115,19 +131,32 @@ export const decisionTypes: readonly DecisionType[] = [
     key: 'debt_restructuring_answer',
     deadlineDays: 21,
     legalDays: 30,
-    options: [major('accept_plan'), major('object'), intermediate('file_claim_only'), minor('no_comment', 5)],
+    options: [
+      awaiting('special_debtors', major('accept_plan')),
+      awaiting('special_debtors', major('object')),
+      awaiting('special_debtors', intermediate('file_claim_only')),
+      minor('no_comment', 5),
+    ],
     onTimeout: [{ option: 'no_comment' }],
   },
   {
     key: 'bankruptcy_proof',
     deadlineDays: 21,
-    options: [major('file_claim'), major('waive', 5), byPerson(major('petition_bankruptcy', 0))],
+    options: [
+      awaiting('special_debtors', major('file_claim')),
+      major('waive', 5),
+      awaiting('special_debtors', byPerson(major('petition_bankruptcy', 0))),
+    ],
     onTimeout: [{ option: 'file_claim', when: 'from_1000' }, { option: 'waive' }],
   },
   {
     key: 'estate_action',
     deadlineDays: 30,
-    options: [minor('await_inventory', 5), major('claim_in_estate'), byPerson(major('close_deceased', 4))],
+    options: [
+      minor('await_inventory', 5),
+      awaiting('special_debtors', major('claim_in_estate')),
+      awaiting('special_debtors', byPerson(major('close_deceased', 4))),
+    ],
     onTimeout: [{ option: 'await_inventory' }],
   },
   {
@@ -148,7 +177,7 @@ export const decisionTypes: readonly DecisionType[] = [
       major('move_to_surveillance', 4),
       byPerson(major('re_enforce', 1)),
       byPerson(major('close', 2), 'reason'),
-      intermediate('amortization_offer'),
+      awaiting('plans', intermediate('amortization_offer')),
     ],
     onTimeout: [{ option: 'move_to_surveillance' }],
   },
@@ -161,15 +190,15 @@ export const decisionTypes: readonly DecisionType[] = [
   {
     key: 'respite_extra',
     deadlineDays: 3,
-    options: [intermediate('approve'), minor('refuse', 5)],
+    options: [awaiting('respites', intermediate('approve')), minor('refuse', 5)],
     onTimeout: [{ option: 'refuse' }],
   },
   {
     key: 'foreign_collection',
     deadlineDays: 21,
     options: [
-      byPerson(major('local_agent')),
-      byPerson(major('european_payment_order')),
+      awaiting('collection_abroad', byPerson(major('local_agent'))),
+      awaiting('collection_abroad', byPerson(major('european_payment_order'))),
       intermediate('surveillance', 4),
       byPerson(major('close'), 'reason'),
     ],
@@ -178,7 +207,11 @@ export const decisionTypes: readonly DecisionType[] = [
   {
     key: 'minor_debtor',
     deadlineDays: 14,
-    options: [major('change_debtor_to_guardian'), major('recall', 4), intermediate('document_own_income')],
+    options: [
+      awaiting('special_debtors', major('change_debtor_to_guardian')),
+      major('recall', 4),
+      awaiting('special_debtors', intermediate('document_own_income')),
+    ],
     onTimeout: [{ option: 'recall' }],
   },
   {
@@ -188,17 +221,32 @@ export const decisionTypes: readonly DecisionType[] = [
       minor('upload'),
       byPerson(major('credit'), 'reason'),
       byPerson(major('cannot_supply')),
-      // Not offered to the creditor: only a default.
-      minor('stay_paused', 5),
+      { ...minor('stay_paused', 5), isOnlyDefault: true },
     ],
     onTimeout: [{ option: 'stay_paused' }],
   },
   {
     key: 'refund_direction',
     deadlineDays: 10,
-    options: [major('refund'), intermediate('offset_with_consent'), minor('hold', 5)],
+    options: [
+      awaiting('refunds', major('refund')),
+      awaiting('refunds', intermediate('offset_with_consent')),
+      minor('hold', 5),
+    ],
     onTimeout: [{ option: 'hold', times: 1 }, { option: 'refund', when: 'from_50' }, { option: 'hold' }],
   },
+];
+
+/** Options after which the case only goes on, or stays as it is: nothing else changes. */
+export const passiveOptions: readonly string[] = [
+  'refuse_and_continue',
+  'reject',
+  'no_comment',
+  'waive',
+  'await_inventory',
+  'continue',
+  'refuse',
+  'hold',
 ];
 
 /** Reasons of a decision; where a required reason is missing, the decision is reversed (spec B §4). */

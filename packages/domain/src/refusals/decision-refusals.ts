@@ -11,5 +11,6 @@ export const decisionRefusals = [
   'decision_past_legal_deadline',
   'decision_carried_out',
   'decision_reason_missing',
+  'original_invoice_missing',
   'group_decision_already_made',
 ] as const;

@@ -32,6 +32,7 @@ const answerRefusals = [
   'surveillance_letter_not_expired',
   'enforcement_attempted_recently',
   'no_remaining_transaction_amount',
+  'original_invoice_missing',
   'missing_next_flow_item',
   'status_not_allowed',
   'bad_action_input',

@@ -19,7 +19,7 @@ import type { CaseDecision, EndedDecision } from '../case-decision.ts';
 import { checkMayDecide, settleReason } from '../check-decision.ts';
 import type { DecisionOption, DecisionReason, DecisionType } from '../decision-catalogue.ts';
 import { decisionTypeOf } from '../raise/build-decision.ts';
-import { fitsStage } from '../raise/decision-stage.ts';
+import { offeredOptions } from '../raise/decision-stage.ts';
 import { decisionStageOf } from '../raise/decision-stage-of.ts';
 import { openDecisions } from '../raise/raise-decision.ts';
 
@@ -107,9 +107,7 @@ export function pickOptions({ options }: DecisionType, keys: readonly string[]):
 
 /** Some options are available only before the authority has the case, some only while it has it or nothing pauses it. */
 export function fitting(type: DecisionType, draft: Draft): DecisionType {
-  const stage = decisionStageOf(positionOf(draft));
-  const options = type.options.filter(({ only }) => fitsStage(only, stage));
-  return { ...type, options };
+  return { ...type, options: offeredOptions(type, decisionStageOf(positionOf(draft))) };
 }
 
 function answer(question: Question, input: DecisionInput): Step {

@@ -3,7 +3,7 @@ import type { Ore } from '../../values/money.ts';
 import type { CaseDecision, NewDecision } from '../case-decision.ts';
 import { type DecisionType, decisionTypes } from '../decision-catalogue.ts';
 import type { DecisionKey } from '../decision-keys.ts';
-import { type DecisionStage, fitsStage } from './decision-stage.ts';
+import { type DecisionStage, offeredOptions } from './decision-stage.ts';
 import { pickDefault } from './pick-default.ts';
 
 export function decisionTypeOf(key: string): DecisionType {
@@ -21,11 +21,10 @@ export function buildDecision(
   { stage, remaining }: { readonly stage: DecisionStage; readonly remaining: Ore },
 ): NewDecision {
   const type = decisionTypeOf(key);
-  const fitting = type.options.filter(({ only }) => fitsStage(only, stage));
   return {
     type: key,
     deadline: addDays(file.today, (stage.isAtAuthority && type.deadlineDaysAtAuthority) || type.deadlineDays),
-    options: fitting.map((option) => option.key),
+    options: offeredOptions(type, stage).map((option) => option.key),
     defaultOption: pickDefault(type, {
       defaultOption: null,
       ...stage,

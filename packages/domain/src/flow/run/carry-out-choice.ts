@@ -39,6 +39,10 @@ export function carryOutChoice(draft: Draft, choice: Choice): Step {
       return released(draft, type, (free) => close(free, 'contractual'));
     case 'cannot_supply':
       return released(draft, type, (free) => close(free, 'dispute'));
+    case 'upload':
+      return draft.file.invoices.every(({ hasOriginal }) => hasOriginal)
+        ? carryOutDecision(draft, type, option)
+        : refused('original_invoice_missing');
     case 'keep_12_months':
       return released(draft, type, keepAYear);
     case 'recall':

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { type Draft, openDraft } from '../../cases/draft/draft.ts';
+import type { CaseFile } from '../../cases/file/case-file.ts';
+import type { CaseOutcome } from '../../cases/file/case-outcome.ts';
+import { carryOutDecision } from '../../flow/run/carry-out-decision.ts';
+import { aPosition } from '../../testing/a-case.ts';
+import { aCaseFile } from '../../testing/a-case-file.ts';
+import { day } from '../../values/day.ts';
+import { decisionTypes, passiveOptions } from '../decision-catalogue.ts';
+import { buildOpenQuestions, makeDecision } from './make-decision.ts';
+
+/** A case that waits for a decision of a type, whose invoice has no file; at the authority where that is wanted. */
+function aWaitingCase(type: string, isAtAuthority: boolean): CaseFile {
+  const at = isAtAuthority ? ({ state: 'enforcement', phase: 'verdict_submitted' } as const) : {};
+  const decision = {
+    id: 'asked',
+    type,
+    status: 'unassigned',
+    deadline: day('2026-04-10'),
+    defaultOption: null,
+  } as const;
+  return aCaseFile({
+    position: aPosition({ holds: ['waiting_on_decision'], ...at }),
+    decisions: [{ ...decision, option: null }],
+    invoices: [{ id: 'invoice', number: '1001', due: day('2026-01-31'), hasOriginal: false }],
+  });
+}
+
+const changesOf = ({ position, flow, pauses, vouchers, decisions, applications, letters }: CaseOutcome) => ({
+  position,
+  flow,
+  pauses,
+  vouchers,
+  decisions,
+  applications,
+  letters,
+});
+
+/** The case continues, and nothing else changes. */
+function goOn(draft: Draft, type: string) {
+  const done = carryOutDecision(draft, type, 'nothing');
+  if (!done.allowed) throw new Error(done.refusal);
+  return changesOf(done.draft.outcome);
+}
+
+const offered = decisionTypes.flatMap(({ key: type }) =>
+  [false, true].flatMap((isAtAuthority) => {
+    const file = aWaitingCase(type, isAtAuthority);
+    return buildOpenQuestions(file).flatMap(({ options }) => options.map(({ key }) => ({ type, option: key, file })));
+  }),
+);
+
+test.each(offered.map(({ type, option, file }) => [type, option, file] as const))(
+  '%s, %s: has an effect, is refused with a reason, or is listed as passive',
+  (type, option, file) => {
+    const made = makeDecision(file, { options: [option], reason: 'goodwill', amount: 100_00 });
+    const isPassive =
+      made.allowed && JSON.stringify(changesOf(made.outcome)) === JSON.stringify(goOn(openDraft(file), type));
+    expect(isPassive).toBe(passiveOptions.includes(option));
+  },
+);
+
+test('every decision offers an option, and one that nothing carries out is not offered', () => {
+  const keys = offered.map(({ type, option }) => `${type} ${option}`);
+  for (const { key, options } of decisionTypes) {
+    expect(
+      options.some((option) => keys.includes(`${key} ${option.key}`)),
+      key,
+    ).toBe(true);
+    for (const { key: option } of options.filter(({ awaits }) => awaits))
+      expect(keys).not.toContain(`${key} ${option}`);
+  }
+});
