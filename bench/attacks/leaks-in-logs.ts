@@ -1,3 +1,4 @@
+import { untilAvailable } from '../../server/testing/portal/portal-client.ts';
 import { openFaultPortal } from '../faults/fault-portal.ts';
 import { check, type Proof } from '../proof-runner/proof.ts';
 
@@ -10,7 +11,7 @@ export const leaksInLogs: Proof = {
   async run(options) {
     const portal = await openFaultPortal(options, { FORDRA_LOG_LEVEL: 'trace' });
     const anna = await portal.person(person.email);
-    const { body } = await anna.call('GET', '/api/creditors?max_results=1&sort=_id');
+    const { body } = await untilAvailable(() => anna.call('GET', '/api/creditors?max_results=1&sort=_id'));
     const creditor = (body._items as { _id: string }[])[0]!._id;
     const customer = {
       name: person.name,

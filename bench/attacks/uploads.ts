@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
+import { untilAvailable } from '../../server/testing/portal/portal-client.ts';
 import { openFaultPortal } from '../faults/fault-portal.ts';
 import { memoryOf } from '../measuring/memory.ts';
 import { type Check, check, type Proof } from '../proof-runner/proof.ts';
@@ -55,7 +56,7 @@ export const uploads: Proof = {
     const portal = await openFaultPortal(options);
     const { address, pid } = portal.process;
     const karin = await portal.person('karin@fordra.example');
-    const { body: creditors } = await karin.call('GET', '/api/creditors?max_results=1');
+    const { body: creditors } = await untilAvailable(() => karin.call('GET', '/api/creditors?max_results=1'));
     const path = `${address}/api/media--upload/${(creditors._items as { _id: string }[])[0]!._id}`;
     const send = (attack: Attack) => {
       const { body, headers } = formOf(attack);
