@@ -7,12 +7,11 @@ import { useIntl } from 'react-intl';
 import { ActionButton } from '../../../resource-ui/action/action-button.tsx';
 import { useActionDialog } from '../../../resource-ui/action/use-action-dialog.tsx';
 import { currencyAttribute } from '../../../resource-ui/definition/in-currency.ts';
-import { textOfHeadline, useHeadline } from '../../../resource-ui/headline/headlines-context.ts';
+import { textOfHeadline, useHeadline, useHeadlineEntry } from '../../../resource-ui/headline/headlines-context.ts';
 import type { PanelProps } from '../../../resource-ui/panel/panel-props.ts';
 import { type OfferedAction, offeredActionsQuery } from '../../../resource-ui/query/actions.ts';
 import type { Item } from '../../../resource-ui/query/items.ts';
 import { useUserData } from '../../../user/use-user-data.ts';
-import { caseHeadline } from '../headline/case-headline.ts';
 import styles from './case-remedies.module.css';
 
 type Props = Pick<PanelProps, 'item' | 'definition'> & { readonly fault: FlowFault };
@@ -27,7 +26,7 @@ export function CaseRemedies({ item, definition, fault }: Props) {
   const offered = useQuery({ ...offeredActionsQuery('cases', id, etag), placeholderData: (before) => before });
   const { actions: names, edits } = remedies[fault];
   const actions = names.flatMap((name) => offered.data?.find((one) => one.name === name) ?? []);
-  const headline = useHeadline(caseHeadline, item);
+  const headline = useHeadline(useHeadlineEntry('cases'), item);
   const title = headline ? textOfHeadline(headline) : String(item.journal_number ?? '');
   const target = { resource: 'cases', id, etag, definition, title };
   const { open, dialog } = useActionDialog({ ...target, currency: item[currencyAttribute] }, actions);
