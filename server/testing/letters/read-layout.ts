@@ -22,7 +22,9 @@ const DESCENDERS = 0.22;
 export function readLayout(svg: string): readonly PageLayout[] {
   const pages: { width: number; height: number; top: number; runs: TextRun[] }[] = [];
   const groups: Matrix[] = [upright];
+  const outlines = readOutlines(svg);
   let width = 0;
+  let ink: Box | undefined;
   for (const [, closes, name, attributes = '', isEmpty, text = ''] of svg.matchAll(TAG)) {
     if (name === 'g' && closes) groups.pop();
     if (name === 'g' && !closes && !isEmpty) groups.push(multiply(groups.at(-1)!, matrixOf(attributes)));
@@ -33,17 +35,46 @@ export function readLayout(svg: string): readonly PageLayout[] {
         top: groups.at(-1)![5],
         runs: [],
       });
+    if (name === 'use') ink = inkOf(attributes, outlines, groups, pages.at(-1)!.top) ?? ink;
     if (name === 'foreignObject' && !closes) width = numberIn(attributes, 'width');
     const isText = name === 'h5:div' && !closes;
     if (!isText && name !== 'image') continue;
     const page = pages.at(-1)!;
     const box = isText ? textBox(attributes, width) : imageBox(attributes);
-    page.runs.push({ page: pages.length, text: isText ? plainText(text) : '(image)', ...place(box, groups, page.top) });
+    const placed = place(box, groups, page.top);
+    // A mark that is set by itself has no width, and its glyph is drawn far from the baseline that it is set on.
+    const height = isText && width === 0 && ink ? { top: ink.top, bottom: ink.bottom } : {};
+    page.runs.push({ page: pages.length, text: isText ? plainText(text) : '(image)', ...placed, ...height });
   }
   return pages;
 }
 
 type Box = Pick<TextRun, 'left' | 'right' | 'top' | 'bottom'>;
+
+const OUTLINE = /<path id="([^"]+)" class="outline_glyph" d="([^"]*)"/g;
+
+/** What each glyph draws, in units of its font. */
+function readOutlines(svg: string): ReadonlyMap<string, Box> {
+  return new Map(
+    [...svg.matchAll(OUTLINE)].flatMap(([, id = '', drawn = '']) => {
+      const numbers = drawn.match(/-?\d+(?:\.\d+)?/g)?.map(Number) ?? [];
+      const [xs, ys] = [numbers.filter((_, at) => at % 2 === 0), numbers.filter((_, at) => at % 2 === 1)];
+      const box = { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+      return numbers.length > 0 ? [[id, box] as const] : [];
+    }),
+  );
+}
+
+function inkOf(
+  attributes: string,
+  outlines: ReadonlyMap<string, Box>,
+  groups: readonly Matrix[],
+  pageTop: number,
+): Box | undefined {
+  const box = outlines.get(/href="#([^"]+)"/.exec(attributes)?.[1] ?? '');
+  const by = numberIn(attributes, 'x');
+  return box && place({ ...box, left: box.left + by, right: box.right + by }, groups, pageTop);
+}
 
 function textBox(attributes: string, width: number): Box {
   const size = Number(/font-size:\s*([\d.]+)px/.exec(attributes)?.[1]);

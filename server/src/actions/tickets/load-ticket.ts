@@ -2,7 +2,7 @@ import type { TicketEvent } from '@fordra/domain/tickets/ticket-machine';
 import { allow, refuse, type Verdict } from '@fordra/domain/values/verdict';
 import type { Ticket } from '@fordra/resources/tickets/tickets';
 import { clockedOf, moveBy } from '../../engine/tickets/ticket-progress.ts';
-import type { Requester } from '../../records/rows/requester.ts';
+import { isStaff } from '../../records/rows/requester.ts';
 import { selectBusinessNow } from '../../store/clock/business-now.ts';
 import { type ChannelRow, selectChannels } from '../../store/tickets/select-channels.ts';
 import type { LoadContext } from '../definition/define-action.ts';
@@ -19,12 +19,8 @@ export function loadTicket({ tx, target, requester, once }: LoadContext): Promis
   return once('ticket', async () => {
     const ticket = target as unknown as Ticket;
     const [channel] = await selectChannels(tx, [ticket.channel]);
-    return { ticket, channel: channel!, now: await selectBusinessNow(tx), isAgent: isAgent(requester) };
+    return { ticket, channel: channel!, now: await selectBusinessNow(tx), isAgent: isStaff(requester) };
   });
-}
-
-export function isAgent({ user }: Requester): boolean {
-  return user.kind === 'staff' || user.kind === 'system_user';
 }
 
 /** Whether these events may happen to the ticket now. */

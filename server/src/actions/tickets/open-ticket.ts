@@ -11,7 +11,7 @@ import { everything } from '@fordra/schema/where';
 import { findParty } from '../../engine/tickets/ticket-party.ts';
 import { clockedOf, moveBy, progressValues } from '../../engine/tickets/ticket-progress.ts';
 import { objectId } from '../../records/read/read-one.ts';
-import type { Requester } from '../../records/rows/requester.ts';
+import { isStaff, type Requester } from '../../records/rows/requester.ts';
 import { Undone } from '../../records/write/undone.ts';
 import { selectBusinessNow } from '../../store/clock/business-now.ts';
 import type { Database } from '../../store/connection/database.ts';
@@ -21,7 +21,6 @@ import { insertMessage } from '../../store/tickets/insert-message.ts';
 import { type ChannelRow, selectChannels, selectOpenChannel } from '../../store/tickets/select-channels.ts';
 import { selectTicketCase, selectTicketUser, takeTicketNumber } from '../../store/tickets/ticket-parties.ts';
 import { defineAction } from '../definition/define-action.ts';
-import { isAgent } from './load-ticket.ts';
 import { messageFiles, takeFiles } from './message-files.ts';
 
 const input = {
@@ -59,7 +58,7 @@ export const openTicket = defineAction({
   load: () => ({}),
   check: () => allow,
   async run({ tx, input: given, requester, create }) {
-    const isOperator = isAgent(requester);
+    const isOperator = isStaff(requester);
     if (!isOperator && (given.requester !== undefined || given.shared_with_creditor))
       return refuse('action_refused_for_user_type');
     const channel = await findChannel(tx, requester, given.channel);
