@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPool } from '../../server/src/store/connection/database.ts';
+import { untilAvailable } from '../../server/testing/portal/portal-client.ts';
 import { type FaultPortal, openFaultPortal } from '../faults/fault-portal.ts';
 import { type Check, check, type Proof, type ProofOptions } from '../proof-runner/proof.ts';
 
@@ -177,7 +178,7 @@ export const uploadFlood: Proof = {
     const kim = await portal.person('kim@kund.example');
     const upload = async (bytes: number) => {
       const sent = { body: aFile('kvitto.pdf', bytes), headers: { 'x-api-key': kim.token } };
-      return (await ask('POST', '/api/media--upload/utkast', sent)).status;
+      return (await untilAvailable(() => ask('POST', '/api/media--upload/utkast', sent))).status;
     };
     const large = await Promise.all(Array.from({ length: 15 }, () => upload(9_900_000)));
     const small: number[] = [];
