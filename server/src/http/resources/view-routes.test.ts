@@ -5,6 +5,7 @@ import { answerFaults } from '../../../testing/answer-faults.ts';
 import { openCaseActions } from '../../../testing/case-actions.ts';
 import { aUser, signAs } from '../../../testing/portal/people.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
+import { openTickets } from '../../../testing/tickets.ts';
 import { allViews } from '../../views/all-views.ts';
 import { implementView } from '../../views/definition/implement-view.ts';
 import { type OpenApi, toTemplate } from '../api-docs/open-api.ts';
@@ -14,6 +15,8 @@ afterAll(portal.close);
 const cases = await openCaseActions(portal);
 // An objection requests a decision.
 await cases.must(await cases.aCase(), 'register_objection', { reason: 'price', text: 'Fel pris' });
+const tickets = await openTickets(portal);
+await tickets.mustOpen(tickets.anna);
 const system = await portal.signIn('sys@fordra.example');
 const described = (await portal.call(system, { url: '/api/openapi.json' })).json<OpenApi>();
 const { rows } = await portal.pool.query('select _id from accounts limit 1');
