@@ -23,7 +23,7 @@ export function instantOf({ day, minute }: LocalTime): string {
   return new Date(zoned.epochMilliseconds).toISOString();
 }
 
-export function hoursOf({ opens_hour, closes_hour }: ChannelRow): BusinessHours {
+function hoursOf({ opens_hour, closes_hour }: ChannelRow): BusinessHours {
   return { opens: opens_hour * 60, closes: closes_hour * 60 };
 }
 
