@@ -9,9 +9,9 @@ const grant = (methods: readonly string[], actions: readonly string[] = []) => (
   full_attribute_access: true,
   attribute_access: {},
 });
-const nobody = { account: null, partner: null, customer: null, solicitor: null, unit: null, isAccountAdmin: false };
+const noOwner = { account: null, partner: null, customer: null, solicitor: null, unit: null, isAccountAdmin: false };
 const isAllowed = (kind: string, account: string | null, rights: GroupRights) =>
-  checkOperatorRights({ ...nobody, kind, account, groups: [{ rights, creditors: null }] }, unowned).allowed;
+  checkOperatorRights({ ...noOwner, kind, account, groups: [{ rights, creditors: null }] }, unowned).allowed;
 
 test.each<[string, boolean, GroupRights]>([
   ['rights on the own rows', true, { cases: grant(['GET', 'PATCH'], ['close_case']) }],

@@ -21,7 +21,7 @@ export function hasOperatorRights(rights: GroupRights, { operator, common }: Uno
   });
 }
 
-/** Refused whoever gives the groups, system users included. */
+/** Refused for every giver of the groups, system users included. */
 export function checkOperatorRights(user: RightsUser, unowned: UnownedResources): Verdict {
   const isAllowed =
     tenantOf(user).kind === 'operator' || !user.groups.some(({ rights }) => hasOperatorRights(rights, unowned));

@@ -63,7 +63,7 @@ describe('whether to go on to the enforcement authority', () => {
     });
   });
 
-  test('nobody answering means to wait, from the day after the deadline', () => {
+  test('without an answer the case waits, from the day after the deadline', () => {
     expect(ifNobody).toMatchObject({ date: '2026-03-31', option: 'wait_30_days', addedFees: 0, closes: null });
     expect(ifNobody!.steps[0]!.date).toBe('2026-03-31');
   });

@@ -45,7 +45,7 @@ export type OptionConsequences = Forecast & {
 
 export type Consequences = {
   readonly options: readonly OptionConsequences[];
-  /** What happens if nobody answers, and the day on which the option is carried out; null where nothing is by itself. */
+  /** What happens without an answer, and the day on which the default is carried out; null where none is within the forecast. */
   readonly ifNobody: (Forecast & { readonly date: Day; readonly option: string | null }) | null;
 };
 

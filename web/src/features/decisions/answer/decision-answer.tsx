@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../../failure/load-failure.tsx';
 import { describedActionsQuery, offeredActionsQuery } from '../../../resource-ui/query/actions.ts';
 import { itemQuery } from '../../../resource-ui/query/item.ts';
@@ -22,7 +22,7 @@ export function DecisionAnswer({ decision, case: given }: Props) {
   const offered = useQuery({
     ...offeredActionsQuery('decisions', decision._id, consequences.data?._etag ?? ''),
     enabled: consequences.data !== undefined,
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   });
   const described = useQuery(describedActionsQuery);
   const failure = asked.error ?? consequences.error;
