@@ -271,9 +271,11 @@ describe('a link', () => {
     expect(await status(url.replace(one.id, other.id))).toBe(401);
     expect(await status(url.replace('whole', 'thumbnail'))).toBe(401);
     expect(await status(url.replace(/expires=\d+/, 'expires=99999999999'))).toBe(401);
-    expect(await status(url.replace(/signature=(.)/, (_, first) => `signature=${first === 'A' ? 'B' : 'A'}`))).toBe(
-      401,
-    );
+    expect(
+      await status(
+        url.replace(/signature=(.)/, (_: string, first: string) => `signature=${first === 'A' ? 'B' : 'A'}`),
+      ),
+    ).toBe(401);
     expect(await status(`${url}&expires=99999999999`)).toBe(401);
     const at = (ms: number) =>
       openMediaLinks(portal.sealer, () => Date.now() + ms).sign({ file: one.id!, variant: 'whole' });
