@@ -14,7 +14,7 @@ test('an invalid change is refused, a valid one is saved and appears in the hist
   await signInAs(page, karin, sessions, '/item-search/creditors');
   await openCreditor(page, 'Nordvik El AB');
   await page.getByLabel('Namn').fill('');
-  await page.getByLabel('Mobilnummer').fill('0701234567');
+  await page.getByLabel('Mobilnummer').fill('081234567');
   await page.getByLabel('Betyg för inkassoresultat').fill('elva');
   await page.getByRole('button', { name: 'Spara' }).click();
   await expect(page.getByText('Obligatorisk')).toBeVisible();
@@ -41,7 +41,7 @@ test('an invalid change is refused, a valid one is saved and appears in the hist
   const latest = page.getByRole('main').getByRole('listitem').first();
   await expect(latest).toContainText('Karin');
   await expect(latest).toContainText(/Namn\s*Nordvik El AB\s*Nordvik Elnät AB/);
-  await expect(latest).toContainText('+46701234567');
+  await expect(latest).toContainText('070-123 45 67');
   await expect(latest).not.toContainText('Organisationsnummer');
 });
 

@@ -45,7 +45,7 @@ test.each([
   ['se35 5000 0000', 'iban', undefined, 'SE3550000000'],
   ['+46 70-123 45 67', 'mobile_number', undefined, '+46701234567'],
   ['0046701234567', 'mobile_number', undefined, '+46701234567'],
-  ['070 123 45 67', 'mobile_number', undefined, '0701234567'],
+  ['070 123 45 67', 'mobile_number', undefined, '+46701234567'],
   ['namn@foretag.se ', 'email', undefined, 'namn@foretag.se'],
 ])('%j is parsed by its form %s', (typed, pattern, mask, value) => {
   expect(toValue(text(pattern, mask), typed)).toBe(value);

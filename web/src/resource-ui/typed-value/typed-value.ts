@@ -147,7 +147,10 @@ function readPatterned(property: PropertyDefinition, text: string): string {
     case 'country':
       return text.replaceAll(/\s/g, '').toUpperCase();
     case 'mobile_number':
-      return text.replaceAll(/[\s()-]/g, '').replace(/^00/, '+');
+      return text
+        .replaceAll(/[\s()-]/g, '')
+        .replace(/^00/, '+')
+        .replace(/^0(?=7\d{8}$)/, '+46');
     default:
       return text;
   }

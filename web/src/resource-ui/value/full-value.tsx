@@ -4,6 +4,7 @@ import { inOrder, isEmpty } from '../definition/property-at.ts';
 import { useLabels } from '../label/use-labels.ts';
 import type { Titles } from '../query/reference-titles.ts';
 import { EmptyValue } from './empty-value.tsx';
+import { formatPhone } from './format-phone.ts';
 import styles from './full-value.module.css';
 import { JsonValue } from './json-value.tsx';
 import { ListValue } from './list-value.tsx';
@@ -58,7 +59,7 @@ function TextValue(props: FullValueProps & { readonly value: string }) {
   const away = name === 'url' ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
     <a href={scheme + value} {...away}>
-      <bdi className={name === 'mobile_number' ? 'figures' : undefined}>{value}</bdi>
+      {name === 'mobile_number' ? <bdi className="figures">{formatPhone(value)}</bdi> : <bdi>{value}</bdi>}
     </a>
   );
 }

@@ -30,6 +30,6 @@ export function Home() {
 }
 
 function partOfDay(hour: number): 'morning' | 'day' | 'evening' {
-  if (hour >= 5 && hour < 10) return 'morning';
+  if (hour >= 4 && hour < 10) return 'morning';
   return hour >= 10 && hour < 18 ? 'day' : 'evening';
 }

@@ -17,9 +17,10 @@ const aCase = (n: number) => ({
 let resets: string[];
 let stoppedAgain: object[];
 let taken: string[];
+let isRefused: boolean;
 
 beforeEach(() => {
-  [resets, stoppedAgain, taken] = [[], [], []];
+  [resets, stoppedAgain, taken, isRefused] = [[], [], [], false];
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     if (url.endsWith('/assign_case')) {
       taken.push(url);
@@ -27,6 +28,7 @@ beforeEach(() => {
     }
     if (method === 'POST') {
       resets.push(url);
+      if (isRefused) return Response.json({ _locale_message: 'Adressen saknas.' }, { status: 422 });
       return Response.json({ _status: 'OK', changes: [] });
     }
     if (url.includes('swagger-x-data'))
@@ -82,6 +84,16 @@ test('a reset asks first, and then says which of the cases have stopped again', 
   await queries.refetchQueries({ queryKey: ['items', 'cases'] });
   const notice = (await screen.findByText('Ett av de återställda har stannat igen:')).closest('[role]')!;
   expect(notice.textContent).toContain('7002');
+});
+
+test('cases that were refused for one reason are named together, and are not selected for another try', async () => {
+  isRefused = true;
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Återställ 2 ärenden' }));
+  await screen.findByRole('dialog', { name: 'Återställ 2 ärenden?' });
+  await user.click(screen.getAllByRole('button', { name: 'Återställ 2 ärenden' }).at(-1)!);
+  expect(await screen.findByText('7001, 7002: Adressen saknas.')).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '7002' }).checked).toBe(false));
 });
 
 test('the next case without a handler is taken and opened; one that a colleague took meanwhile is passed over', async () => {

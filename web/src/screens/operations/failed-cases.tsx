@@ -41,11 +41,7 @@ export function FailedCases({ failed }: Props) {
   const { isTaking, takeNext } = useTakeNext();
   const items = total > 0 ? (data?._items ?? []) : [];
   const chosen = items.filter(({ _id }) => !left.has(_id));
-  const toggle = (id: string) => {
-    const next = new Set(left);
-    if (!next.delete(id)) next.add(id);
-    setLeft(next);
-  };
+  const toggle = (id: string) => setLeft(left.symmetricDifference(new Set([id])));
   return (
     <Card
       title={formatMessage({ id: 'operations.failed_cases' })}
@@ -77,7 +73,8 @@ export function FailedCases({ failed }: Props) {
           onClose={() => setAsking(false)}
           onReset={() => {
             setAsking(false);
-            void run(chosen);
+            // What was refused would be refused again.
+            void run(chosen).then((refused) => setLeft(left.union(new Set(refused.map(({ _id }) => _id)))));
           }}
         />
       )}

@@ -3,7 +3,7 @@ import { Notice } from '../../ui/display/notice.tsx';
 import styles from './operations.module.css';
 import type { Reset } from './use-reset-cases.ts';
 
-/** The progress of a reset, then what was refused. */
+/** The progress of a reset, then what was refused: each reason once, with all its cases. */
 export function ResetResult({ reset }: { readonly reset: Reset }) {
   const { formatMessage } = useIntl();
   const { done, all, refused, isRunning } = reset;
@@ -21,9 +21,9 @@ export function ResetResult({ reset }: { readonly reset: Reset }) {
       tone={refused.length > 0 ? 'warning' : 'done'}
       title={formatMessage({ id: 'operations.reset_done' }, { count: done - refused.length, refused: refused.length })}
     >
-      {refused.slice(0, 5).map(({ item, why }) => (
-        <p key={item._id}>
-          {String(item.journal_number)}: {why ?? formatMessage({ id: 'system.error' })}
+      {[...Map.groupBy(refused, ({ why }) => why ?? formatMessage({ id: 'system.error' }))].map(([why, group]) => (
+        <p key={why}>
+          {group.map(({ item }) => String(item.journal_number)).join(', ')}: {why}
         </p>
       ))}
     </Notice>

@@ -28,13 +28,16 @@ export function useResetCases() {
       isGone.current = true;
     };
   }, []);
-  const run = async (items: readonly Item[]) => {
+  /** Returns the cases that were refused. */
+  const run = async (items: readonly Item[]): Promise<readonly Item[]> => {
     const left = [...items];
+    const notReset: Item[] = [];
     setReset({ done: 0, all: items.length, refused: [], isRunning: true, ids: [] });
     const lane = async () => {
       // Leaving the page stops the resets that have not begun.
       for (let item = left.shift(); item && !isGone.current; item = left.shift()) {
         const why = await resetOne(item);
+        if (!why.isDone) notReset.push(item);
         const refused = why.isDone ? [] : [{ item, why: why.words }];
         const ids = why.isDone ? [item._id] : [];
         setReset(
@@ -47,6 +50,7 @@ export function useResetCases() {
     setReset((now) => now && { ...now, isRunning: false });
     await client.invalidateQueries({ queryKey: ['items', 'cases'] });
     await client.invalidateQueries({ queryKey: ['operations'] });
+    return notReset;
   };
   return { reset, run };
 }

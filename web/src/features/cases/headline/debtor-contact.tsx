@@ -2,6 +2,7 @@ import type { Debtor } from '@fordra/resources/parties/debtors';
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
 import { type Item, itemsQuery } from '../../../resource-ui/query/items.ts';
+import { formatPhone } from '../../../resource-ui/value/format-phone.ts';
 import { useUserData } from '../../../user/use-user-data.ts';
 import styles from './debtor-contact.module.css';
 
@@ -30,7 +31,7 @@ export function DebtorContact({ item }: { readonly item: Item }) {
       {lines !== '' && <bdi>{lines}</bdi>}
       {phone && (
         <a href={`tel:${phone}`}>
-          <bdi className="figures">{phone}</bdi>
+          <bdi className="figures">{formatPhone(phone)}</bdi>
         </a>
       )}
       {email && (

@@ -11,7 +11,7 @@ const examples: Readonly<Record<string, string>> = {
   plusgiro: '286543-4',
   iban: 'SE35 5000 0000 0549 1000 0003',
   bic: 'NDEASESS',
-  mobile_number: '+46 70 123 45 67',
+  mobile_number: '070-123 45 67',
   country: 'SE',
   url: 'https://exempel.se',
 };
