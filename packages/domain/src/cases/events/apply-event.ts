@@ -69,7 +69,9 @@ function bookEffects(draft: Draft, effects: readonly CaseEffect[]): Draft {
 /** The transition table has decided that what remains is waived. */
 function depreciate(draft: Draft): Draft {
   const amount = sumOre(Object.values(balanceOf(draft)));
-  return amount === 0 ? draft : recordEvent(waiveAll(draft), 'remainder_depreciated', { amount, reason: null });
+  // Nothing may be owed now of what was waived on an earlier day and credited since: interest has stopped on that day.
+  const waived = waiveAll(draft);
+  return amount === 0 ? waived : recordEvent(waived, 'remainder_depreciated', { amount, reason: null });
 }
 
 function writeOffAll(draft: Draft): Draft {

@@ -5,9 +5,11 @@ import { balanceOf } from '../../cases/draft/book-voucher.ts';
 import { openDraft } from '../../cases/draft/draft.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import { aCaseFile } from '../../testing/a-case-file.ts';
+import { aClaim } from '../../testing/a-claim.ts';
 import { addDays, day } from '../../values/day.ts';
 import { sumOre } from '../../values/money.ts';
 import { explainAmount } from '../explain/explain-amount.ts';
+import { creditCapital } from './credit-capital.ts';
 import { registerCreditorPayment } from './register-creditor-payment.ts';
 import { registerPayment } from './register-payment.ts';
 import { reversePayment } from './reverse-payment.ts';
@@ -147,4 +149,29 @@ test('a payment that is registered and reversed leaves the figures and the limit
     }),
     { numRuns: 300 },
   );
+});
+
+test('what was waived on the day of a payment and credited later bears no interest in between', () => {
+  const claim = aClaim({
+    capital: 5_191_74,
+    due: '2024-04-19',
+    today: '2024-08-15',
+    letters: [{ kind: 'reminder', on: '2024-05-02', fee: 'late_payment_compensation', amount: 450_00 }],
+    over: { known: { is_company: true } },
+  });
+  const steps = [
+    (file: CaseFile) => registerPayment(file, { amount: 143_09, paid: day('2024-05-02') }),
+    (file: CaseFile) => registerPayment(file, { amount: 4_497_90, paid: day('2024-05-12') }),
+    (file: CaseFile) => creditCapital(file, { amount: 18_99 }),
+    // Leaves 10.53 kr, which is small.
+    (file: CaseFile) => registerPayment(file, { amount: 1_037_00, paid: day('2024-06-03') }),
+  ];
+  const file = steps.reduce((before, step) => {
+    const decided = step(before);
+    if (!decided.allowed) throw new Error(decided.refusal);
+    return afterOutcome(before, decided.outcome);
+  }, claim);
+  expect(file.position.closed?.kind).toBe('fully_paid');
+  expect(explainAmount(file.debt, file.today).total).toBe(0);
+  expect(file.overpaid).toBe(8_46);
 });
