@@ -97,6 +97,7 @@ export const webFolders: Record<string, readonly string[]> = {
   'web/src/features/parties/creditor-filter': feature('notifications'),
   'web/src/features/parties/creditor-settings': feature('parties/creditor-filter'),
   'web/src/features/platform': feature(),
+  'web/src/features/tickets': feature(),
   'web/src/features': ['web/src/features', 'web/src/resource-ui/headline', 'web/src/resource-ui/panel'], // all-….ts
 
   'web/src/screens/debt-statement': screen,
@@ -109,6 +110,7 @@ export const webFolders: Record<string, readonly string[]> = {
   'web/src/screens/notifications': screen,
   'web/src/screens/operations': screen,
   'web/src/screens/sign-out': screen,
+  'web/src/screens/tickets': screen,
 
   'web/src/shell/drawer': shell(),
   'web/src/shell/gate': shell(),

@@ -51,8 +51,8 @@ test('the help menu is available, and so are the developer links on this machine
   await expect(bank).toHaveAttribute('target', '_blank');
   // An entry without an address is not shown.
   await expect(page.getByRole('menuitem', { name: 'Digitala utbildningar' })).toHaveCount(0);
-  await page.getByRole('menuitem', { name: 'Kontakta oss' }).click();
-  const contact = page.getByRole('dialog', { name: 'Kontakta oss' });
+  await page.getByRole('menuitem', { name: 'Skriv till oss' }).click();
+  const contact = page.getByRole('dialog', { name: 'Skriv till oss' });
   await expect(contact.getByRole('link', { name: '08-465 004 00' })).toHaveAttribute('href', 'tel:0846500400');
   await expectNoBarriers(page);
   await page.keyboard.press('Escape');

@@ -111,6 +111,7 @@ test('an unavailable server is reported, and a retry helps', async ({ page, sess
   await expect(page.getByRole('row', { name: /Maja Lindqvist/ }).first()).toBeVisible();
 
   await page.route('**/api/invoices?*', (route) => route.abort());
-  await page.getByRole('navigation').getByRole('link', { name: 'Fakturor' }).click();
+  await page.getByRole('button', { name: 'Mer om ärenden' }).click();
+  await page.getByRole('menuitem', { name: 'Fakturor' }).click();
   await expect(page.getByRole('alert')).toContainText('Ingen kontakt med Fordra');
 });

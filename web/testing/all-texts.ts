@@ -16,11 +16,14 @@ import { messages as resourcesEnglish } from '@fordra/texts/bundles/resources.en
 import { messages as resourcesSwedish } from '@fordra/texts/bundles/resources.sv';
 import { messages as signInEnglish } from '@fordra/texts/bundles/sign-in.en';
 import { messages as signInSwedish } from '@fordra/texts/bundles/sign-in.sv';
+import { messages as ticketsEnglish } from '@fordra/texts/bundles/tickets.en';
+import { messages as ticketsSwedish } from '@fordra/texts/bundles/tickets.sv';
 
 /** Every text, as if all bundles were loaded. */
 export const swedish = {
   ...caseSwedish,
   ...debtSwedish,
+  ...ticketsSwedish,
   ...flowSwedish,
   ...homeSwedish,
   ...itemSwedish,
@@ -33,6 +36,7 @@ export const swedish = {
 export const english = {
   ...caseEnglish,
   ...debtEnglish,
+  ...ticketsEnglish,
   ...flowEnglish,
   ...homeEnglish,
   ...itemEnglish,

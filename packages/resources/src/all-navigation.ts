@@ -7,6 +7,7 @@ import { flowNavigation } from './flow/flow-navigation.ts';
 import { moneyNavigation } from './money/money-navigation.ts';
 import { partiesNavigation } from './parties/parties-navigation.ts';
 import { platformNavigation } from './platform/platform-navigation.ts';
+import { ticketsNavigation } from './tickets/tickets-navigation.ts';
 
 /** Every item of the navigation. A topic lists its own. */
 export const allNavigation: readonly MenuItem[] = [
@@ -18,4 +19,5 @@ export const allNavigation: readonly MenuItem[] = [
   ...moneyNavigation,
   ...partiesNavigation,
   ...platformNavigation,
+  ...ticketsNavigation,
 ];

@@ -108,8 +108,16 @@ export type MenuItem = {
       /** Shown to users who may run the action. */
       readonly badge?: NavigationBadge & { readonly action: string };
     }
-  /** A page of its own, for users who may read the resource that it needs. */
-  | { readonly route: string; readonly label: string; readonly icon: string; readonly needs: string }
+  /** A page of its own, for users who may read the resource that it needs; with a shortcut that is a tab of the search too. */
+  | {
+      readonly route: string;
+      readonly label: string;
+      readonly icon: string;
+      readonly needs: string;
+      readonly shortcut?: string;
+      /** Shown to users who may run the action. */
+      readonly badge?: NavigationBadge & { readonly action: string };
+    }
 );
 
 /** A tab of the search drawer. */

@@ -15,7 +15,8 @@ export type Bundle =
   | 'authority-file'
   | 'home'
   | 'operations'
-  | 'flow';
+  | 'flow'
+  | 'tickets';
 
 const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Messages }>>> = {
   sv: {
@@ -29,6 +30,7 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
     operations: () => import('./bundles/operations.sv.ts'),
     case: () => import('./bundles/case.sv.ts'),
     flow: () => import('./bundles/flow.sv.ts'),
+    tickets: () => import('./bundles/tickets.sv.ts'),
   },
   en: {
     'sign-in': () => import('./bundles/sign-in.en.ts'),
@@ -41,6 +43,7 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
     operations: () => import('./bundles/operations.en.ts'),
     case: () => import('./bundles/case.en.ts'),
     flow: () => import('./bundles/flow.en.ts'),
+    tickets: () => import('./bundles/tickets.en.ts'),
   },
 };
 

@@ -7,6 +7,7 @@ import type { messages as operations } from './bundles/operations.sv.ts';
 import type { messages as portal } from './bundles/portal.sv.ts';
 import type { messages as resources } from './bundles/resources.sv.ts';
 import type { messages as signIn } from './bundles/sign-in.sv.ts';
+import type { messages as tickets } from './bundles/tickets.sv.ts';
 
 /** The keys of every text the web can show; Swedish is the reference, and a test compares the other languages with it. */
 export type MessageId =
@@ -18,4 +19,5 @@ export type MessageId =
   | keyof typeof operations
   | keyof typeof portal
   | keyof typeof resources
-  | keyof typeof signIn;
+  | keyof typeof signIn
+  | keyof typeof tickets;

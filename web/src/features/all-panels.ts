@@ -8,6 +8,7 @@ import { flowPanels } from './flow/panels.ts';
 import { moneyPanels } from './money/panels.ts';
 import { partyPanels } from './parties/panels.ts';
 import { platformPanels } from './platform/panels.ts';
+import { ticketPanels } from './tickets/panels.ts';
 
 /** One manifest per topic. */
 export const panelManifests: readonly Panels[] = [
@@ -20,6 +21,7 @@ export const panelManifests: readonly Panels[] = [
   moneyPanels,
   partyPanels,
   platformPanels,
+  ticketPanels,
 ];
 
 export const allPanels: Panels = Object.assign({}, ...panelManifests);

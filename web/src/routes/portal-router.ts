@@ -10,6 +10,7 @@ import { notificationRoutes } from './notification-routes.ts';
 import { bareFrame, notFoundPath, portal, type RouterContext, root } from './parent-routes.ts';
 import { platformRoutes } from './platform-routes.ts';
 import { resourceRoutes } from './resource-routes.ts';
+import { ticketRoutes } from './ticket-routes.ts';
 
 /** One manifest per topic. */
 const portalRoutes = [
@@ -19,6 +20,7 @@ const portalRoutes = [
   ...notificationRoutes,
   ...platformRoutes,
   ...decisionRoutes,
+  ...ticketRoutes,
   notFoundPath('/open', 'Open'),
   notFoundPath('$', 'NotFound'),
 ] as const;

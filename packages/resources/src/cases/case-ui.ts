@@ -73,6 +73,7 @@ export const caseUi: ResourceUi = {
       { key: 'letters', related: { resource: 'letters', attribute: 'case' } },
       { key: 'payments', related: { resource: 'payments', attribute: 'case' } },
       { key: 'invoices', related: { resource: 'invoices', attribute: 'case' } },
+      { key: 'tickets', panel: 'case-tickets' },
       notesTab,
       filesTab,
       { key: 'decisions', above: 'case-decisions', related: { resource: 'decisions', attribute: 'case' } },

@@ -2,6 +2,6 @@ import type { MenuItem } from '@fordra/schema/ui-structure';
 
 export const casesNavigation: readonly MenuItem[] = [
   { order: 10, resource: 'cases', shortcut: 'KeyA' },
-  { order: 30, resource: 'invoices', shortcut: 'KeyF' },
+  { group: 'case_work', order: 5, resource: 'invoices', shortcut: 'KeyF' },
   { group: 'case_work', order: 40, resource: 'case--registrations' },
 ];

@@ -23,8 +23,9 @@ export const ticketUi: ResourceUi = {
   },
   item_display: {
     tabs: [
+      { key: 'overview', panel: 'ticket-page' },
       {
-        key: 'overview',
+        key: 'details',
         groups: [
           {
             key: 'ticket',
@@ -81,7 +82,6 @@ export const ticketUi: ResourceUi = {
           },
         ],
       },
-      { key: 'messages', related: { resource: 'ticket--messages', attribute: 'ticket' } },
       filesTab,
       historyTab,
       rawTab,

@@ -60,3 +60,13 @@ test('no two tabs have the same shortcut', () => {
   expect(keys.length).toBe(6);
   expect(new Set(keys).size).toBe(keys.length);
 });
+
+test('a page of its own may have a badge and be a tab of the search', () => {
+  const structure = aStructure('tickets');
+  expect(buildNavigation(structure, nothing)).toEqual([
+    { route: '/tickets', label: 'navigation.tickets', icon: 'messages' },
+  ]);
+  const [asked] = buildNavigation(structure, (_, action) => action === 'write_note');
+  expect(asked!.badge).toMatchObject({ resource: 'tickets', label: 'navigation.badge.tickets' });
+  expect(buildSearchMenu(structure)).toEqual([{ resource: 'tickets', shortcut: 'KeyM' }]);
+});

@@ -28,20 +28,22 @@ export function buildNavigation(structure: Structure, mayRun: MayRun): Navigatio
 export function buildSearchMenu(structure: Structure): SearchTab[] {
   const inOrder = firstLevel.flatMap((one) => ('resource' in one || 'route' in one ? [one] : itemsOf(one.group)));
   return inOrder.flatMap((item) => {
-    if (!('resource' in item) || !item.shortcut) return [];
-    const { resource, shortcut } = item;
+    const { shortcut } = item;
+    if (!shortcut) return [];
+    const resource = 'resource' in item ? item.resource : item.needs;
     return structure[resource]?.item_search.text_search_attributes.length ? [{ resource, shortcut }] : [];
   });
 }
 
 function entriesOf(items: readonly MenuItem[], structure: Structure, mayRun: MayRun): NavigationEntry[] {
   return items.flatMap((item): NavigationEntry[] => {
-    if ('route' in item)
-      return structure[item.needs] ? [{ route: item.route, label: item.label, icon: item.icon }] : [];
-    const { resource, badge } = item;
-    const ui = structure[resource];
+    const { badge } = item;
+    const ui = structure['route' in item ? item.needs : item.resource];
     if (!ui) return [];
-    const entry = { resource, label: `resource.${resource}`, icon: ui.icon };
+    const entry =
+      'route' in item
+        ? { route: item.route, label: item.label, icon: item.icon }
+        : { resource: item.resource, label: `resource.${item.resource}`, icon: ui.icon };
     if (!badge || !mayRun(badge.resource, badge.action)) return [entry];
     const { action: _action, ...shown } = badge;
     return [{ ...entry, badge: shown }];

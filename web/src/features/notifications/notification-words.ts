@@ -15,7 +15,7 @@ export function useNotificationWords() {
     const deadline = data.is_settled ? undefined : data.deadline;
     return {
       title,
-      who: data.debtor_name ?? data.customer_name,
+      who: data.debtor_name ?? data.customer_name ?? data.ticket_subject,
       where: creditor_name,
       /** The deadline, as the user needs it. */
       due: deadline

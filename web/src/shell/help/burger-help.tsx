@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import { IconCode, IconMail } from '../../ui/theme/icons.ts';
 import styles from '../drawer/burger.module.css';
-import { hasContact, hasDevelopment } from './has-help.ts';
+import { hasDevelopment, useContactLabel } from './has-help.ts';
 import { helpIcons } from './help-icons.ts';
 import { elsewhere, helpLinks } from './help-links.ts';
 import { useDevelopment } from './use-development.ts';
@@ -12,9 +12,10 @@ export function BurgerHelp({ onContact }: { readonly onContact: () => void }) {
   const { formatMessage } = useIntl();
   const links = helpLinks();
   const development = useDevelopment();
+  const contact = useContactLabel();
   return (
     <>
-      {(links.length > 0 || hasContact()) && (
+      {(links.length > 0 || contact) && (
         <section>
           <h3 className={styles.heading}>{formatMessage({ id: 'help.title' })}</h3>
           <ul className={styles.list}>
@@ -29,11 +30,11 @@ export function BurgerHelp({ onContact }: { readonly onContact: () => void }) {
                 </li>
               );
             })}
-            {hasContact() && (
+            {contact && (
               <li>
                 <UnstyledButton className={styles.row} onClick={onContact}>
                   <IconMail size={18} stroke={1.75} aria-hidden />
-                  {formatMessage({ id: 'help.contact' })}
+                  {formatMessage({ id: contact })}
                 </UnstyledButton>
               </li>
             )}

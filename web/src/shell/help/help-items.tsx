@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { OpenMenu } from '../../ui/overlay/drop-menu.tsx';
 import { OpenedMenu } from '../../ui/overlay/opened-menu.tsx';
 import { IconExternalLink, IconMail } from '../../ui/theme/icons.ts';
-import { hasContact } from './has-help.ts';
+import { useContactLabel } from './has-help.ts';
 import { helpIcons } from './help-icons.ts';
 import { elsewhere, helpLinks } from './help-links.ts';
 
@@ -11,6 +11,7 @@ type Props = OpenMenu & { readonly onContact: () => void };
 
 export function HelpItems({ onContact, ...menu }: Props) {
   const { formatMessage } = useIntl();
+  const contact = useContactLabel();
   const newWindow = formatMessage({ id: 'help.new_window' });
   return (
     <OpenedMenu {...menu} atEnd label={formatMessage({ id: 'help.title' })}>
@@ -29,9 +30,9 @@ export function HelpItems({ onContact, ...menu }: Props) {
           </Menu.Item>
         );
       })}
-      {hasContact() && (
+      {contact && (
         <Menu.Item leftSection={<IconMail size={18} stroke={1.75} aria-hidden />} onClick={onContact}>
-          {formatMessage({ id: 'help.contact' })}
+          {formatMessage({ id: contact })}
         </Menu.Item>
       )}
     </OpenedMenu>

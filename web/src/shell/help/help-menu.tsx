@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { lazyRouteComponent } from '../../loading/lazy-screen.ts';
 import { DropMenu } from '../../ui/overlay/drop-menu.tsx';
 import { IconHelpCircle } from '../../ui/theme/icons.ts';
-import { hasContact } from './has-help.ts';
+import { useContactLabel } from './has-help.ts';
 import { helpLinks } from './help-links.ts';
 
 const HelpItems = lazyRouteComponent(() => import('./help-items.tsx'), 'HelpItems');
@@ -12,7 +12,8 @@ type Props = { readonly onContact: () => void };
 
 export function HelpMenu({ onContact }: Props) {
   const { formatMessage } = useIntl();
-  if (helpLinks().length === 0 && !hasContact()) return null;
+  const contact = useContactLabel();
+  if (helpLinks().length === 0 && !contact) return null;
   const title = formatMessage({ id: 'help.title' });
   return (
     <DropMenu<HTMLButtonElement>

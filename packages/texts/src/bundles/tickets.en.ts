@@ -1,0 +1,3 @@
+import tickets from '../../tickets/tickets.en.json' with { type: 'json' };
+
+export const messages = { ...tickets };

@@ -1,0 +1,3 @@
+import tickets from '../../tickets/tickets.sv.json' with { type: 'json' };
+
+export const messages = { ...tickets };

@@ -1,0 +1,33 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyRouteComponent } from '../loading/lazy-screen.ts';
+import { readTicketAddress, readTicketsAddress } from '../screens/tickets/tickets-address.ts';
+import { gated } from '../shell/gate/gated.ts';
+import { loadTexts, portal } from './parent-routes.ts';
+
+const firstChannel = createRoute({
+  getParentRoute: () => portal,
+  path: '/tickets',
+  ...gated('ItemSearch'),
+  loader: loadTexts('tickets'),
+  component: lazyRouteComponent(() => import('../screens/tickets/first-channel.tsx'), 'FirstChannel'),
+});
+
+const tickets = createRoute({
+  getParentRoute: () => portal,
+  path: '/tickets/$channel',
+  ...gated('ItemSearch'),
+  validateSearch: readTicketsAddress,
+  loader: loadTexts('tickets'),
+  component: lazyRouteComponent(() => import('../screens/tickets/tickets.tsx'), 'Tickets'),
+});
+
+const ticket = createRoute({
+  getParentRoute: () => portal,
+  path: '/tickets/$channel/ticket',
+  ...gated('ItemDisplay'),
+  validateSearch: readTicketAddress,
+  loader: loadTexts('item', 'tickets'),
+  component: lazyRouteComponent(() => import('../screens/tickets/ticket.tsx'), 'Ticket'),
+});
+
+export const ticketRoutes = [firstChannel, tickets, ticket] as const;
