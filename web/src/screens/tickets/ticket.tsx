@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import { allHeadlines } from '../../features/all-headlines.ts';
 import { allPanels } from '../../features/all-panels.ts';
-import { channelName, channelsQuery, type ShownChannel } from '../../features/tickets/tickets.ts';
 import { HeadlinesContext } from '../../resource-ui/headline/headlines-context.ts';
 import bar from '../../resource-ui/item/item-bar.module.css';
 import { ItemPage } from '../../resource-ui/item/item-page.tsx';
@@ -19,19 +17,13 @@ export function Ticket() {
   const { channel: key } = route.useParams();
   const { ticket_id: id, ...address } = route.useSearch();
   const navigate = route.useNavigate();
-  const { locale, formatMessage } = useIntl();
+  const { formatMessage } = useIntl();
   const ui = useUserData().ui_structure.structure.tickets;
-  const channels = useQuery(channelsQuery).data?._items as unknown as readonly ShownChannel[] | undefined;
   if (!ui || id === undefined) return <UnknownResource />;
-  const isOnly = (channels?.length ?? 0) < 2;
   const back = (
     <Link to="/tickets/$channel" params={{ channel: key }} className={bar.back}>
       <IconChevronLeft size={16} stroke={1.75} className="mantine-rotate-rtl" aria-hidden />
-      <span>
-        {isOnly
-          ? formatMessage({ id: 'ticket.own_title' })
-          : channelName(channels!.find((one) => one.key === key) ?? channels![0], locale)}
-      </span>
+      <span>{formatMessage({ id: 'ticket.own_title' })}</span>
     </Link>
   );
   return (

@@ -50,7 +50,7 @@ function ChannelTickets({ channel, channels }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const rows = answer.data?._items as unknown as readonly ShownTicket[] | undefined;
   useTicketKeys(list, useTake(rows, isAgent));
-  const title = isAgent ? channelName(channel, locale) : formatMessage({ id: 'ticket.own_title' });
+  const title = formatMessage({ id: 'ticket.own_title' });
   return (
     <Page
       title={title}
