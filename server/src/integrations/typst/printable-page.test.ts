@@ -27,6 +27,10 @@ test('accents without a letter are left out, and so are more than five on one le
   expect(printed(`م${'\u0301'.repeat(9)}`)).toEqual(aPage(`\uf001م${'\u0301'.repeat(5)}\uf000`));
 });
 
+test('Greek accents that stand alone are replaced', () => {
+  expect(printed('a\u1fbfb\u1fbf\u0301')).toEqual(aPage('a□b□'));
+});
+
 test('a letter is set in one font alone if that has all its characters', () => {
   expect([isSetIn(aPage('é'), latin), isSetIn(aPage('é'), arabic)]).toEqual([true, false]);
 });

@@ -19,6 +19,8 @@ const LOOSE_ACCENTS = /(^|\s)\p{M}+/gu;
 const MANY_ACCENTS = /(\p{M}{5})\p{M}+/gu;
 /** Characters without a meaning of their own; the template uses some of them. */
 const PRIVATE = /\p{Co}/u;
+/** Greek accents and signs that stand alone: Typst aborts on one among text that is written from right to left. */
+const GREEK_SIGNS = /[\p{Script=Greek}&&\p{S}]/gv;
 const JOINERS = /[\u200c\u200d]/gu;
 const ASCII = /^[ -~]*$/;
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
@@ -42,6 +44,7 @@ function printableText(text: string, fonts: readonly LetterFont[]): string {
     .replaceAll(BASMALA, BASMALA_WORDS)
     .replaceAll(PRESENTATION_FORMS, (forms) => forms.normalize('NFKC'))
     .normalize('NFC')
+    .replaceAll(GREEK_SIGNS, REPLACEMENT)
     .replaceAll(LOOSE_ACCENTS, '$1')
     .replaceAll(MANY_ACCENTS, '$1');
   return markFonts(clean, fonts);
