@@ -2,10 +2,9 @@ import type { TicketClocks } from '@fordra/resources/tickets/ticket-clocks-view'
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
 import { useLabels } from '../../resource-ui/label/use-labels.ts';
+import { StateValue } from '../../resource-ui/value/state-value.tsx';
 import card from '../../ui/display/card.module.css';
 import { Instant } from '../../ui/display/instant.tsx';
-import { StateBadge } from '../../ui/display/state-badge.tsx';
-import { slaColours } from './sla-colours.ts';
 import styles from './ticket.module.css';
 import { clocksQuery, type ShownTicket } from './tickets.ts';
 
@@ -38,7 +37,7 @@ function ClockFacts({ title, clock }: { readonly title: string; readonly clock: 
   return (
     <div className={styles.clock}>
       <h3>
-        {title} <StateBadge colour={slaColours[state]}>{labels.enumValue('tickets', 'sla_state', state)}</StateBadge>
+        {title} <StateValue resource="tickets" path="sla_state" value={state} />
       </h3>
       <progress
         className={styles.meter}

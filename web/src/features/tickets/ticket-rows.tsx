@@ -1,12 +1,9 @@
-import type { TicketState } from '@fordra/domain/tickets/ticket-machine';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { useIntl } from 'react-intl';
-import { useLabels } from '../../resource-ui/label/use-labels.ts';
+import { StateValue } from '../../resource-ui/value/state-value.tsx';
 import { Instant } from '../../ui/display/instant.tsx';
-import { StateBadge } from '../../ui/display/state-badge.tsx';
-import { slaColours } from './sla-colours.ts';
 import styles from './ticket-rows.module.css';
 import { channelsQuery, type ShownChannel, type ShownTicket } from './tickets.ts';
 
@@ -15,16 +12,6 @@ type Props = {
   readonly label: string;
   readonly list?: RefObject<HTMLUListElement | null>;
 };
-
-const statusColours = {
-  new: 'blue',
-  waiting_on_agent: 'amber',
-  waiting_on_requester: 'violet',
-  inactive_soon_closing: 'grey',
-  resolved: 'green',
-  reopened: 'amber',
-  closed: 'grey',
-} as const satisfies Readonly<Record<TicketState, string>>;
 
 const settled: readonly string[] = ['resolved', 'closed'];
 
@@ -44,7 +31,6 @@ export function TicketRows({ tickets, label, list }: Props) {
 
 function Row({ ticket, channel }: { readonly ticket: ShownTicket; readonly channel: string }) {
   const { formatMessage } = useIntl();
-  const labels = useLabels();
   const { status, priority, sla_state: sla, resolution_due: due } = ticket;
   const isOpen = !settled.includes(status);
   return (
@@ -69,13 +55,11 @@ function Row({ ticket, channel }: { readonly ticket: ShownTicket; readonly chann
         )}
       </span>
       <span className={styles.badges}>
-        {priority === 'high' && (
-          <StateBadge colour="red">{labels.enumValue('tickets', 'priority', priority)}</StateBadge>
-        )}
+        {priority === 'high' && <StateValue resource="tickets" path="priority" value={priority} />}
         {isOpen && (sla === 'at_risk' || sla === 'breached') && (
-          <StateBadge colour={slaColours[sla]}>{labels.enumValue('tickets', 'sla_state', sla)}</StateBadge>
+          <StateValue resource="tickets" path="sla_state" value={sla} />
         )}
-        <StateBadge colour={statusColours[status]}>{labels.enumValue('tickets', 'status', status)}</StateBadge>
+        <StateValue resource="tickets" path="status" value={status} />
       </span>
     </Link>
   );

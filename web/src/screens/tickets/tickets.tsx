@@ -78,7 +78,11 @@ function ChannelTickets({ channel, channels }: Props) {
         </nav>
       )}
       <Filters channel={channel.key} isAgent={isAgent} />
-      <div className={card.card} aria-busy={answer.isFetching}>
+      <div
+        className={`${card.card} ${styles.list}`}
+        aria-busy={answer.isFetching}
+        data-stale={answer.isPlaceholderData || undefined}
+      >
         {answer.error && !rows && <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />}
         {rows?.length === 0 && (
           <EmptyState title={formatMessage({ id: 'ticket.empty' })}>

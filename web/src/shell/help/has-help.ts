@@ -7,7 +7,7 @@ export function useMayWrite(): boolean {
   return use(UserDataContext)?.access_rights.tickets?.methods.includes('POST') === true;
 }
 
-/** The text of the item that opens the contact dialog; undefined where there is nobody to contact. */
+/** The text of the item that opens the contact dialog; undefined if the user may not write a ticket and no contact details are set. */
 export function useContactLabel(): 'help.write_to_us' | 'help.contact' | undefined {
   const mayWrite = useMayWrite();
   if (mayWrite) return 'help.write_to_us';
