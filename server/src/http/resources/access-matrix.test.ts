@@ -199,7 +199,7 @@ async function send(cell: Cell): Promise<LightMyRequestResponse> {
   const path = isAlone ? '' : `/${target?._id}${call === 'GET actions' ? '/actions' : ''}`;
   const hasBody = method !== 'GET' && method !== 'DELETE';
   const payload = hasBody && (body === 'unreadable' ? '{"a":' : JSON.stringify(await bodyFor(cell, target)));
-  return portal.call(token, {
+  const reply = await portal.call(token, {
     method: call === 'HEAD' ? 'HEAD' : method,
     url: `/api/${resource}${path}${call === 'POST action' ? `/actions/${action}` : ''}`,
     headers: {
@@ -209,6 +209,8 @@ async function send(cell: Cell): Promise<LightMyRequestResponse> {
     },
     ...(payload && { payload }),
   });
+  if (method !== 'GET' && reply.statusCode < 300) targets.delete(targetKey(role, resource, row, call));
+  return reply;
 }
 
 function methodOf(call: Cell['call']): Method {
@@ -234,7 +236,17 @@ async function tokenFor(role: Role, bearer: Cell['bearer']): Promise<string | un
   return signAs(portal, user, tokenKinds[bearer].claims);
 }
 
-/** Creates a row of the wanted kind for each call, so that cells do not affect each other. */
+const targets = new Map<string, StoredRow>();
+
+/** An action needs a row in a state of its own. */
+function targetKey(role: Role, resource: string, row: Cell['row'], call: string): string {
+  return `${role} ${resource} ${row} ${call === 'POST action'}`;
+}
+
+/**
+ * A row of the wanted kind, until a write to it is accepted: a refused call that changed it after all would have the next
+ * call answered 412.
+ */
 async function targetFor(role: Role, resource: string, row: Cell['row'], call: string): Promise<StoredRow> {
   if (row === 'unknown') return { _id: ids.unknown, _etag: 'x' };
   if (row === 'not an id') return { _id: 'inget-id', _etag: 'x' };
@@ -251,6 +263,19 @@ async function targetFor(role: Role, resource: string, row: Cell['row'], call: s
   if (resource === 'accounts' && row === 'own' && role === 'creditor user') return firstOf(resource, home.account);
   if (resource === 'partners' && row === 'own' && role === 'partner user') return firstOf(resource, home.partner);
   if (resource === 'solicitors' && row === 'own' && role === 'solicitor') return firstOf(resource, ids.solicitor);
+  const key = targetKey(role, resource, row, call);
+  const target = targets.get(key) ?? (await createTarget(role, resource, row, call, home));
+  targets.set(key, target);
+  return target;
+}
+
+async function createTarget(
+  role: Role,
+  resource: string,
+  row: Cell['row'],
+  call: string,
+  home: Home,
+): Promise<StoredRow> {
   const isFirms = role === 'solicitor' && row === 'own' && resource === 'creditors';
   if (isFirms || isOfCase(resource)) return (await caseRowsFor(role, home, resource, row))[resource]!;
   if (resource === 'tickets' || resource === 'ticket--messages') {
