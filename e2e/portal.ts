@@ -16,7 +16,7 @@ type Fixtures = {
 };
 type Kept = { readonly session: string; readonly sinceMs: number };
 type WorkerFixtures = {
-  /** A file that creates items or changes their state names its own world, since others count them. */
+  /** Files that create items or change their state name another world, since others count them. */
   readonly world: string;
   /** Without a worker no job runs: cases stay as they were registered, and no mail is sent. */
   readonly hasWorker: boolean;

@@ -31,8 +31,7 @@ export const directions = (
  * colours, which are the same from either side.
  */
 export async function expectGoodLooks(page: Page, screen: string, direction: 'ltr' | 'rtl'): Promise<void> {
-  const picture = (variant: string) =>
-    page.screenshot({ path: `test-results/pictures/${screen}-${direction}-${variant}.png`, fullPage: true });
+  const picture = (variant: string) => takePicture(page, `${screen}-${direction}-${variant}`);
   await expectNoBarriers(page);
   await picture('light');
   await setScheme(page, 'dark');
@@ -45,6 +44,11 @@ export async function expectGoodLooks(page: Page, screen: string, direction: 'lt
   await picture('phone');
   await page.setViewportSize(desktop);
   await setScheme(page, 'light');
+}
+
+/** A picture for a person to look at; the ones that tests compare are in `pictures.e2e.ts`. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  if (isWhole) await page.screenshot({ path: `test-results/pictures/${name}.png`, fullPage: true });
 }
 
 /** Overrides the demo user's settings, since other journeys use the same user at the same time. */

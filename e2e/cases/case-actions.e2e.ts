@@ -3,7 +3,7 @@ import { callApi, whereIs } from '../api.ts';
 import { expectNoBarriers } from '../barriers.ts';
 import { karin, signInAs, test } from '../portal.ts';
 
-test.use({ world: 'case-actions' });
+test.use({ world: 'cases' });
 
 /** A case of 1 000 kronor that no other journey uses. */
 async function registerCase(page: Page): Promise<string> {

@@ -3,7 +3,7 @@ import { callApi, whereIs } from '../api.ts';
 import { expectNoBarriers } from '../barriers.ts';
 import { anna, karin, signInAs, test, watch } from '../portal.ts';
 
-test.use({ world: 'decisions' });
+test.use({ world: 'cases' });
 
 const debtor = 'Bestridande Beslutsson';
 

@@ -3,7 +3,7 @@ import { callApi, whereIs } from '../api.ts';
 import { expectNoBarriers } from '../barriers.ts';
 import { signInAs, test } from '../portal.ts';
 
-test.use({ world: 'flow' });
+test.use({ world: 'cases' });
 
 const sys = 'sys@fordra.example';
 

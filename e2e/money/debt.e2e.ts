@@ -3,7 +3,7 @@ import { callApi, whereIs } from '../api.ts';
 import { expectNoBarriers } from '../barriers.ts';
 import { signInAs, test } from '../portal.ts';
 
-test.use({ world: 'debt' });
+test.use({ world: 'cases' });
 
 test('a debt is explained on any day, and on the printed statement with the same total', async ({ page, sessions }) => {
   await signInAs(page, 'sys@fordra.example', sessions);

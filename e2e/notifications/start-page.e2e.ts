@@ -3,7 +3,7 @@ import { callApi, whereIs } from '../api.ts';
 import { expectNoBarriers } from '../barriers.ts';
 import { anna, karin, signInAs, signInByHand, test, watch } from '../portal.ts';
 
-test.use({ world: 'start-page' });
+test.use({ world: 'cases' });
 
 const lars = 'lars@advokat.example';
 const stina = 'stina@fordra.example';

@@ -3,6 +3,7 @@ import { callApi, whereIs } from '../api.ts';
 import { expectNoBarriers } from '../barriers.ts';
 import { signInByHand, test, watch } from '../portal.ts';
 import { expectSettled } from '../settled.ts';
+import { takePicture } from '../variants.ts';
 
 const sys = 'sys@fordra.example';
 const six = 'sex@manga.example';
@@ -137,7 +138,7 @@ test('three hundred come ten at a time, are searched by name and counted right',
   await expect(menu(page).getByText('Ingen borgenär matchar sökningen')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(chip(page)).toHaveText('Borgenär: Bolag 001 AB, +297');
-  await page.screenshot({ path: 'test-results/pictures/creditor-filter-300.png' });
+  await takePicture(page, 'creditor-filter-300');
 });
 
 test('the notifications of 120 creditors are changed in batches; a refused entry is reported, and the rest is saved', async ({

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers } from '../barriers.ts';
 import { karin, signInAs, test } from '../portal.ts';
+import { takePicture } from '../variants.ts';
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Sök' });
 const options = (page: Page) => drawer(page).getByRole('option');
@@ -26,7 +27,7 @@ test('by keyboard alone: search, see the selection, open, open in a new tab, and
   await expect(options(page).first().locator('mark')).toHaveText(['Nordvik', 'nordvik']);
   await expect(options(page).first()).toContainText('E-post');
   await expectNoBarriers(page);
-  await page.screenshot({ path: 'test-results/pictures/search.png' });
+  await takePicture(page, 'search');
 
   await page.keyboard.press('ArrowDown');
   await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true');

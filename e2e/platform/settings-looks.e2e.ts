@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers } from '../barriers.ts';
 import { karin, signInAs, test } from '../portal.ts';
 import { expectSettled } from '../settled.ts';
-import { looks } from '../variants.ts';
+import { looks, takePicture } from '../variants.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -13,7 +13,7 @@ for (const { name, viewport, colorScheme, locale } of looks) {
     const look = async (page: Page, screen: string) => {
       await expectSettled(page);
       await expectNoBarriers(page);
-      await page.screenshot({ path: `test-results/pictures/${screen}-${name}.png` });
+      await takePicture(page, `${screen}-${name}`);
     };
 
     test(`drawers, dialogs and the creditor filter look right in ${name}`, async ({ page, sessions }) => {

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, type Response } from '@playwright/test
 import { callApi, whereIs } from '../api.ts';
 import { expectNoBarriers } from '../barriers.ts';
 import { signInAs, test, watch } from '../portal.ts';
+import { takePicture } from '../variants.ts';
 
 const petra = 'petra@partner.example';
 const finn = 'finn@fordra.example';
@@ -186,7 +187,7 @@ test('notifications are adjusted for one creditor and for all, and the failed on
   await statistics.getByRole('button', { name: 'Spara' }).click();
   await expect(statistics.getByRole('alert')).toContainText('Kunde inte sparas för 1 borgenär');
   await expect(statistics.getByRole('alert')).toContainText('Nordvik Bredband AB: Fordra är upptaget just nu');
-  await page.screenshot({ path: 'test-results/pictures/creditor-settings-failed.png' });
+  await takePicture(page, 'creditor-settings-failed');
   await page.unroute(path);
   await statistics.getByRole('button', { name: 'Försök igen för dem' }).click();
   await expect(statistics).toBeHidden();

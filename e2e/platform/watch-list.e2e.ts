@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { callApi } from '../api.ts';
 import { signInAs, test, watch } from '../portal.ts';
+import { takePicture } from '../variants.ts';
 
 const stina = 'stina@fordra.example';
 
@@ -46,7 +47,7 @@ test('an item is made a favorite, found in the watch list, opened, removed and r
     /Enhet som läggs ned.*Finns inte längre/,
   ]);
   await expect(drawer(other).getByRole('link')).toHaveCount(2);
-  await other.screenshot({ path: 'test-results/pictures/watch-list-gone.png' });
+  await takePicture(other, 'watch-list-gone');
 
   await drawer(other).getByLabel('Sök bland favoriterna').fill('solo');
   await expect(drawer(other).getByRole('listitem')).toHaveCount(1);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers } from '../barriers.ts';
 import { karin, signInAs, test } from '../portal.ts';
 
-test.use({ world: 'action' });
+test.use({ world: 'creditors' });
 
 async function openCreditor(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click();

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers } from '../barriers.ts';
 import { karin, signInAs, test, watch } from '../portal.ts';
+import { takePicture } from '../variants.ts';
 
 async function openForm(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Östersunds Gym & Hälsa AB' }).click();
@@ -42,7 +43,7 @@ test('two users write at the same time: no input is lost, and the second user ch
   await expect(view.getByText('123-4567')).toBeVisible();
   await expect(view.getByText('Träningskort')).toBeVisible();
   await expectNoBarriers(page);
-  await page.screenshot({ path: 'test-results/pictures/conflict.png', fullPage: true });
+  await takePicture(page, 'conflict');
 
   await page.getByRole('button', { name: 'Fortsätt redigera' }).click();
   await expect(page.getByLabel('Ort', { exact: true })).toHaveValue('Frösön');
@@ -65,6 +66,6 @@ test('two users write at the same time: no input is lost, and the second user ch
 
   await page.getByRole('link', { name: 'Historik' }).click();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
-  await page.screenshot({ path: 'test-results/pictures/history.png', fullPage: true });
+  await takePicture(page, 'history');
   await elsewhere.close();
 });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers } from '../barriers.ts';
 import { karin, signInAs, test } from '../portal.ts';
 
-test.use({ world: 'create' });
+test.use({ world: 'new-creditors' });
 
 const stina = 'stina@fordra.example';
 const create = (page: Page) => page.getByRole('button', { name: 'Skapa', exact: true });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { anna, karin, signInAs, test } from '../portal.ts';
 
-test.use({ world: 'edit' });
+test.use({ world: 'creditors' });
 
 async function openCreditor(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers } from '../barriers.ts';
 import { signInAs, test } from '../portal.ts';
-import { directions, expectGoodLooks, looks } from '../variants.ts';
+import { directions, expectGoodLooks, looks, takePicture } from '../variants.ts';
 
 const desktop = { width: 1360, height: 860 };
 const resources = ['creditors', 'users', 'access--groups', 'creditor--settings', 'ui--structures'];
@@ -35,7 +35,7 @@ for (const { name, viewport, colorScheme, locale } of looks) {
 
     const look = async (page: Page, screen: string) => {
       await expectNoBarriers(page);
-      await page.screenshot({ path: `test-results/pictures/${screen}-${name}.png`, fullPage: true });
+      await takePicture(page, `${screen}-${name}`);
     };
 
     test(`calendar and actions look right in ${name}`, async ({ page, sessions }) => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { callApi, whereIs } from '../api.ts';
 import { anna, karin, signInAs, test, watch } from '../portal.ts';
 
-test.use({ world: 'item' });
+test.use({ world: 'creditors' });
 
 const sys = 'sys@fordra.example';
 const tab = (page: Page, name: string | RegExp) =>

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers } from '../barriers.ts';
 import { karin, signInAs, test } from '../portal.ts';
 import { expectSettled } from '../settled.ts';
-import { directions, expectGoodLooks, looks } from '../variants.ts';
+import { directions, expectGoodLooks, looks, takePicture } from '../variants.ts';
 
 const stina = 'stina@fordra.example';
 const desktop = { width: 1360, height: 860 };
@@ -45,7 +45,7 @@ for (const { name, viewport, colorScheme, locale } of looks) {
 
     const look = async (page: Page, screen: string) => {
       await expectNoBarriers(page);
-      await page.screenshot({ path: `test-results/pictures/list-${screen}-${name}.png` });
+      await takePicture(page, `list-${screen}-${name}`);
     };
     const enter = async (page: Page, sessions: Parameters<typeof signInAs>[2]) => {
       await signInAs(page, stina, sessions);

@@ -3,7 +3,7 @@ import { callApi, whereIs } from '../api.ts';
 import { expectNoBarriers } from '../barriers.ts';
 import { anna, karin, signInAs, test } from '../portal.ts';
 
-test.use({ world: 'tickets' });
+test.use({ world: 'cases' });
 
 test('anna writes to us from a case, karin answers, anna replies, karin resolves', async ({
   page,

@@ -104,7 +104,7 @@ async function untilAnswered(url: string, isRunning: () => boolean, output: () =
     await reply?.arrayBuffer().catch(() => {});
     if (reply?.status === 200) return;
     if (!isRunning()) break;
-    await sleep(10);
+    await sleep(25);
   }
   throw new Error(`the portal did not answer ${url}:\n${output().slice(-4_000)}`);
 }
