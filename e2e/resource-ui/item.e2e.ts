@@ -25,7 +25,7 @@ test('an item is opened from the list; its tab is in the address, its values and
 
   await tab(page, 'Historik').click();
   await expect(page).toHaveURL(/\?tab=history$/);
-  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('skapade');
+  await expect(page.getByRole('main').getByRole('listitem').last()).toContainText('skapade');
   await page.getByRole('button', { name: 'Kopiera länk' }).click();
   await expect(page.getByText('Länken är kopierad')).toBeVisible();
   expect(await clipboard()).toBe(page.url());
