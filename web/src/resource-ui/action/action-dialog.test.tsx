@@ -120,6 +120,15 @@ test('an action that moves money is previewed, and sent once under one key', asy
   expect(calls[1]!.key).toMatch(/^[0-9a-f]{32}$/);
 });
 
+test('that it is booked is said only where an amount changes', async () => {
+  serve([200, { ...preview, changes: [{ attribute: 'position', from: {}, to: { holds: [] } }] }]);
+  const { user } = renderDialog();
+  await user.type(await screen.findByRole('textbox', { name: /amount/ }), '123,50');
+  await user.click(screen.getByRole('button', { name: 'Granska' }));
+  await screen.findByRole('button', { name: 'action.try_thing' });
+  expect(screen.queryByText(/bokförs/)).toBeNull();
+});
+
 test('an issue of the server is shown at its field, and removed when the field changes', async () => {
   serve([422, { _status: 'ERR', _issues: { amount: 'max value is 10000' } }]);
   const { user } = renderDialog();
