@@ -38,6 +38,17 @@ test('lists and counts follow the reader’s own marks, not the creditor’s', (
   });
 });
 
+test('the to-do list leaves out decisions that are made and tickets that are closed', () => {
+  const shown = { hidden_by_creditor: false, hidden_by_system: false };
+  const open = { 'data.is_settled': { $ne: true } };
+  expect(notificationWhere({ isHidden: false, isOpen: true })).toEqual({ ...shown, ...open });
+  expect(notificationWhere({ kind: 'decisions', isHidden: false, isOpen: true })).toEqual({
+    ...shown,
+    target_resource: 'decisions',
+    ...open,
+  });
+});
+
 test('the newest marks are stored', () => {
   const many = Array.from({ length: 100 }, (_, at) => `n${at}`);
   expect(addMark(many, 'new')).toEqual([...many.slice(1), 'new']);
