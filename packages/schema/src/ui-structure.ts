@@ -42,6 +42,8 @@ export type ExtraButton =
 export type AttributeSettings = {
   /** Where a reference opens; by default in the same window. */
   readonly reference_window?: 'same' | 'new';
+  /** Attributes of the item that a reference refers to, shown before its title in lists. */
+  readonly reference_shows?: readonly string[];
   /** A longer text is shortened in the middle in lists (spec B §5). */
   readonly shown_length?: number;
   /** Only a field of the form: a page shows it in words in another way. */

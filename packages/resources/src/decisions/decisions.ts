@@ -80,6 +80,7 @@ export const decisions = defineResource({
         ...closingTabs,
       ],
     },
+    attribute_settings: { case: { reference_shows: ['customer_name', 'payable_amount'] } },
     enum_colors: {
       status: {
         unassigned: 'amber',

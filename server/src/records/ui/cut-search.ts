@@ -50,8 +50,10 @@ export function cutSettings(settings: unknown, known: Known): Record<string, Att
   const entries = Object.entries(isDocument(settings) ? settings : {}).flatMap(([path, setting]) => {
     if (!known(path) || !isDocument(setting)) return [];
     const { reference_window: window, shown_length: length, edit_only } = setting;
+    const shows = textsIn(setting.reference_shows);
     const cut: AttributeSettings = {
       ...((window === 'same' || window === 'new') && { reference_window: window }),
+      ...(shows.length > 0 && { reference_shows: shows }),
       ...(Number.isSafeInteger(length) && Number(length) >= SHOWN_LENGTH_MIN && { shown_length: Number(length) }),
       ...(edit_only === true && { edit_only }),
     };

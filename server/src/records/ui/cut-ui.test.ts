@@ -75,13 +75,13 @@ describe('extra buttons', () => {
 
 test('attribute settings: unknown and malformed ones are left out', () => {
   const settings = {
-    account: { reference_window: 'new', shown_length: 2 },
-    name: { shown_length: 40, reference_window: 'elsewhere', edit_only: true, more: 1 },
+    account: { reference_window: 'new', reference_shows: ['name', 7], shown_length: 2 },
+    name: { shown_length: 40, reference_window: 'elsewhere', reference_shows: 'name', edit_only: true, more: 1 },
     secret: { shown_length: 40 },
     _id: 'x',
   };
   expect(cut({ attribute_settings: settings }).attribute_settings).toEqual({
-    account: { reference_window: 'new' },
+    account: { reference_window: 'new', reference_shows: ['name'] },
     name: { shown_length: 40, edit_only: true },
   });
   expect(cut({ attribute_settings: 'x' })).not.toHaveProperty('attribute_settings');
