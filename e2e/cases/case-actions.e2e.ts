@@ -42,6 +42,8 @@ test('a payment is registered by its form, a wrong one refused at its field, and
   await page.goto(`/item-display/cases/${id}`);
   await choose(page, /^Registrera betalning(?! till)/);
   const dialog = page.getByRole('dialog', { name: 'Registrera betalning' });
+  const today = String((await callApi(page, 'GET', `/cases/${id}`)).registration_date);
+  await expect(dialog.getByRole('textbox', { name: 'Betald den' })).toHaveValue(today);
   await dialog.getByRole('textbox', { name: 'Belopp' }).fill('400,00');
   await dialog.getByRole('textbox', { name: 'Betald den' }).fill('2099-01-01');
   const goOn = dialog.getByRole('button').last();
@@ -49,7 +51,6 @@ test('a payment is registered by its form, a wrong one refused at its field, and
   await expect(dialog).toContainText('Datumet får inte ligga i framtiden');
   await expectNoBarriers(page);
 
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(Date.now());
   await dialog.getByRole('textbox', { name: 'Betald den' }).fill(today);
   await goOn.click();
   await expect(dialog.getByText(/^400,00\skr räknas av från skulden .* att betala i dag \(nu /)).toBeVisible();
@@ -62,9 +63,31 @@ test('a payment is registered by its form, a wrong one refused at its field, and
   const reversal = page.getByRole('dialog', { name: 'Återför betalningen' });
   await reversal.getByRole('textbox', { name: 'Skäl' }).fill('Studsade');
   await reversal.getByRole('button').last().click();
-  await expect(reversal.getByText(/^Betalningen återförs\./)).toBeVisible();
+  await expect(reversal.getByText(/^Betalningen återförs\..* Därefter är .* att betala i dag \(nu /)).toBeVisible();
   await reversal.getByRole('button', { name: 'Återför betalningen' }).click();
   await expect(page.getByText('Betalningen är återförd')).toBeVisible();
   const [payment] = (await callApi(page, 'GET', `/payments?${whereIs({ case: id })}`))._items;
   expect(payment).toMatchObject({ amount: 40_000, status: 'reversed', reversed_reason: 'Studsade' });
+});
+
+test('a pause is chosen by its length, and a change of address begins with the current one', async ({
+  page,
+  sessions,
+}) => {
+  await signInAs(page, karin, sessions, '/item-search/creditors');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const id = await registerCase(page);
+  await page.goto(`/item-display/cases/${id}`);
+  await choose(page, /^Ändra adress/);
+  const address = page.getByRole('dialog', { name: 'Ändra adress' });
+  await expect(address.getByRole('textbox', { name: /^Ort/ })).toHaveValue('Stockholm');
+  await expect(address.getByRole('textbox', { name: /^Postnummer/ })).toHaveValue('111 22');
+  await page.keyboard.press('Escape');
+  await choose(page, /^Pausa/);
+  const pause = page.getByRole('dialog', { name: 'Pausa' });
+  await pause.getByRole('button', { name: '2 veckor' }).click();
+  await expect(pause.getByRole('textbox', { name: /^Till och med/ })).not.toHaveValue('');
+  await expectNoBarriers(page);
+  await pause.getByRole('button', { name: 'Pausa' }).click();
+  await expect(page.getByText('Ärendet är pausat', { exact: true })).toBeVisible();
 });

@@ -68,6 +68,12 @@ type Offer = {
 /** By attribute; an attribute with an empty list is left out of the form. */
 export type Offers = Readonly<Record<string, readonly Offer[]>>;
 
+/** Values that an attribute of the input is likely to get: a single one is filled in, several are buttons beside the field. */
+export type Suggestions = Readonly<Record<string, readonly Pick<Offer, 'value' | 'words'>[]>>;
+
+/** An attribute of an item; undefined where the requester may not read it. */
+export type ReadAttribute = (resource: string, id: string, attribute: string) => Promise<unknown>;
+
 export type Action<Facts = unknown, Input = Row> = {
   readonly name: string;
   /** The resource whose documents the action changes. */
@@ -94,6 +100,8 @@ export type Action<Facts = unknown, Input = Row> = {
   describe?(facts: Facts, refusal: Refusal): RefusalDetail | undefined;
   /** The values to choose from for this document, if fewer than the input allows. */
   offers?(facts: Facts): Offers;
+  /** What the form begins with or proposes; the input may have any other value. */
+  suggests?(facts: Facts, read: ReadAttribute): Promise<Suggestions> | Suggestions;
   run(context: ActionContext<Input> & { readonly facts: Facts }): Promise<Verdict>;
 };
 

@@ -10,7 +10,14 @@ import type { LoadedCase } from '../../engine/parts/case-change.ts';
 import type { Requester } from '../../records/rows/requester.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { actorOf } from './actor-of.ts';
-import { type Action, type ActionPorts, defineAction, type Offers } from './define-action.ts';
+import {
+  type Action,
+  type ActionPorts,
+  defineAction,
+  type Offers,
+  type ReadAttribute,
+  type Suggestions,
+} from './define-action.ts';
 import { loadCase } from './load-case.ts';
 import { refuseInput } from './refuse-input.ts';
 
@@ -28,6 +35,8 @@ type CaseAction<F extends Fields, More> = Pick<Action, 'name' | 'kind' | 'movesM
   describe?(refusal: Refusal, file: CaseFile): RefusalDetail | undefined;
   /** The values to choose from for this case. */
   offers?(file: CaseFile): Offers;
+  /** What the form begins with or proposes. */
+  suggests?(file: CaseFile, read: ReadAttribute): Promise<Suggestions> | Suggestions;
   /** Attributes whose name in the domain differs from that of the input. */
   readonly inputOf?: Readonly<Record<string, string>>;
   /** Facts that are loaded in addition to the case. */
@@ -43,6 +52,7 @@ export function defineCaseAction<const F extends Fields, More = undefined>({
   check,
   describe = describeRefusal,
   offers,
+  suggests,
   decide,
   inputOf,
   more,
@@ -56,6 +66,7 @@ export function defineCaseAction<const F extends Fields, More = undefined>({
     check: ({ file }) => check(file),
     describe: ({ file }, refusal) => describe(refusal, file),
     ...(offers && { offers: ({ file }: LoadedCase) => offers(file) }),
+    ...(suggests && { suggests: ({ file }: LoadedCase, read: ReadAttribute) => suggests(file, read) }),
     async run({ tx, input, facts: loaded, requester, written, ports }) {
       const doing = { tx, input, ports };
       const besides = (await more?.(doing, loaded)) as More;

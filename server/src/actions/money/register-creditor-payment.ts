@@ -54,6 +54,7 @@ export const registerCreditorPayment = defineAction({
   refusals: [...closedOrLocked, 'no_remaining_transaction_amount', 'possible_duplicate_payment', 'bad_action_input'],
   load: ({ tx, target, requester, once }) => once('case', () => loadCase(tx, requester, String(target._id))),
   check: ({ file }) => checkMayRegisterCreditorPayment(file),
+  suggests: ({ file }) => ({ bank_transaction_date: [{ value: file.today }] }),
   async run({ tx, input, facts: loaded, requester, written }) {
     const done = await register(tx, requester, loaded, input);
     if (!done.allowed) return refuseInput(done, inputOf);

@@ -24,6 +24,7 @@ export const registerPayment = defineCaseAction({
   refusals: ['case_locked', 'possible_duplicate_payment', 'bad_action_input'],
   check: checkMayRegisterPayment,
   offers: ({ invoices }) => ({ invoice: offerSeveral(invoices.map(({ id }) => id)) }),
+  suggests: ({ today }) => ({ paid_date: [{ value: today }] }),
   more: ({ tx, input: { amount, paid_date: paid, reference } }, { file: { creditor } }) =>
     hasSamePayment(tx, { kind: 'payment', creditor, amount, paid, reference }),
   decide: (file, { amount, paid_date, reference, invoice, confirm }, _requester, isKnown) => {

@@ -1,6 +1,6 @@
 import { readOne } from '../../records/read/read-one.ts';
 import { buildReadPlan } from '../../records/read/read-plan.ts';
-import type { CatalogueEntry } from '../../records/rows/catalogue.ts';
+import type { Catalogue, CatalogueEntry } from '../../records/rows/catalogue.ts';
 import type { Requester } from '../../records/rows/requester.ts';
 import type { Database } from '../../store/connection/database.ts';
 import type { Change } from '../../store/documents/insert-history.ts';
@@ -21,6 +21,17 @@ export async function readComputed(
   const projection = Object.fromEntries(names.map((name) => [name, 1]));
   const row = await readOne(tx, requester, entry, plan, { id, projection });
   return Object.fromEntries(names.flatMap((name) => (row && Object.hasOwn(row, name) ? [[name, row[name]]] : [])));
+}
+
+/** The computed attributes of the case that a document of another resource belongs to. */
+export async function readComputedOfCase(
+  tx: Database,
+  requester: Requester,
+  catalogue: Catalogue,
+  target: Row,
+): Promise<Row> {
+  const entry = catalogue.get('cases');
+  return entry && typeof target.case === 'string' ? readComputed(tx, requester, entry, target.case) : {};
 }
 
 /** No column stores them, so that no write reports their changes. */

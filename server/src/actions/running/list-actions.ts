@@ -7,7 +7,7 @@ import type { Catalogue } from '../../records/rows/catalogue.ts';
 import type { Requester } from '../../records/rows/requester.ts';
 import { loadTarget } from '../../records/write/load-target.ts';
 import type { Database } from '../../store/connection/database.ts';
-import type { Action, LoadContext, Offers } from '../definition/define-action.ts';
+import type { Action, LoadContext, Offers, ReadAttribute, Suggestions } from '../definition/define-action.ts';
 
 type OfferedAction = {
   readonly name: string;
@@ -17,6 +17,7 @@ type OfferedAction = {
   readonly refusal?: Refusal;
   readonly detail?: RefusalDetail;
   readonly offers?: Offers;
+  readonly suggestions?: Suggestions;
 };
 
 export type Offered = readonly OfferedAction[] | 'no right' | 'no item';
@@ -37,6 +38,7 @@ export async function listActions(
   if (!plan) return 'no right';
   if (!(await readOne(db, requester, entry, plan, { id: of.id, projection: { _id: 1 } }))) return 'no item';
   const once = shareLoads();
+  const read = openReads(db, requester, catalogue);
   const offered = await Promise.all(
     actions
       .filter(({ on, creates }) => on === of.resource && !creates)
@@ -57,7 +59,10 @@ export async function listActions(
             moves_money: movesMoney,
             allowed: verdict.allowed,
             ...(verdict.allowed
-              ? action.offers && { offers: action.offers(facts) }
+              ? {
+                  ...(action.offers && { offers: action.offers(facts) }),
+                  ...(action.suggests && { suggestions: await action.suggests(facts, read) }),
+                }
               : { refusal: verdict.refusal, ...detailOf(action, facts, verdict.refusal) }),
           },
         ];
@@ -69,6 +74,16 @@ export async function listActions(
 function detailOf(action: Action, facts: unknown, refusal: Refusal): Pick<OfferedAction, 'detail'> {
   const detail = action.describe?.(facts, refusal);
   return detail ? { detail } : {};
+}
+
+/** Suggestions contain only what the requester may read. */
+function openReads(db: Database, requester: Requester, catalogue: Catalogue): ReadAttribute {
+  return async (resource, id, attribute) => {
+    const entry = catalogue.get(resource);
+    const plan = entry && buildReadPlan(requester, entry);
+    const item = plan && (await readOne(db, requester, entry, plan, { id, projection: { [attribute]: 1 } }));
+    return item?.[attribute];
+  };
 }
 
 /** Actions of one page share the facts that they load. */

@@ -27,7 +27,7 @@ import type { Row } from '../../store/documents/select-documents.ts';
 import type { MediaValue } from '../../store/files/unattached-files.ts';
 import type { Action, ActionPorts, AnswerFile } from '../definition/define-action.ts';
 import { checkInput } from './check-input.ts';
-import { compareComputed, readComputed } from './computed-changes.ts';
+import { compareComputed, readComputed, readComputedOfCase } from './computed-changes.ts';
 import { inputFor, recordReason, takeReason } from './impersonation-reason.ts';
 
 export type ActionCall = {
@@ -138,15 +138,21 @@ async function runInside(tx: Database, requester: Requester, parts: Parts, call:
   };
   refuseUnless(action.check(facts));
   const isPreview = isDryRun && !action.creates;
-  const before = isPreview ? await readComputed(tx, requester, entry, call.id) : {};
+  const look = async () => ({
+    own: isPreview ? await readComputed(tx, requester, entry, call.id) : {},
+    ofCase: isPreview ? await readComputedOfCase(tx, requester, catalogue, target) : {},
+  });
+  const before = await look();
   const { done, effects } = openEffects(tx, requester, parts, target);
   const { input, reason } = takeReason(action, requester, call.input);
   refuseUnless(await action.run({ tx, target, input, requester, ports, facts, faults, isDryRun, ...effects }));
   if (!done.hasEffect) refuseUnless(refuse('not_implemented_yet'));
   if (reason !== undefined) await recordReason(tx, requester, { action, target, reason });
-  const { etag, created, file, dryRun } = done;
-  const after = isPreview ? await readComputed(tx, requester, entry, call.id) : {};
-  const changes = [...shownChanges(requester, entry, done.changes), ...compareComputed(before, after)];
+  const { etag, created, file } = done;
+  const after = await look();
+  const changes = [...shownChanges(requester, entry, done.changes), ...compareComputed(before.own, after.own)];
+  const caseChanges = compareComputed(before.ofCase, after.ofCase);
+  const dryRun = { ...done.dryRun, ...(caseChanges.length > 0 && { case_changes: caseChanges }) };
   const outcome: ActionOutcome = {
     outcome: 'done',
     _etag: etag,

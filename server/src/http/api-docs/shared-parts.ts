@@ -126,6 +126,7 @@ export const sharedSchemas: Readonly<Record<string, JsonSchema>> = {
             refusal: text,
             _locale_message: text,
             offers: { type: 'object' },
+            suggestions: { type: 'object' },
           },
           required: ['name', 'kind', 'moves_money', 'allowed'],
         },
@@ -140,6 +141,8 @@ export const sharedSchemas: Readonly<Record<string, JsonSchema>> = {
       _etag: text,
       changes: { type: 'array', items: { type: 'object' } },
       dry_run: { type: 'boolean' },
+      /** Of a dry run on an item of a case: the computed attributes of the case that change. */
+      case_changes: { type: 'array', items: { type: 'object' } },
       /** Of a dry run of a registration: what would happen to each case. */
       _results: { type: 'array', items: { type: 'object' } },
       /** For an action that answers a file: its link, valid for minutes. */

@@ -35,6 +35,8 @@ type Props = {
   readonly label?: string;
   /** The offered values for this item. */
   readonly offers?: Offers;
+  /** The suggested values for this item. */
+  readonly suggestions?: Offers;
   readonly onClose: () => void;
 };
 
@@ -43,19 +45,19 @@ const fieldsInSmallDialog = 4;
 
 /** The input of an action, its preview, and running it. */
 export function ActionDialog(props: Props) {
-  const { resource, id, etag, definition, title, currency, action, offers, onClose } = props;
+  const { resource, id, etag, definition, title, currency, action, offers, suggestions, onClose } = props;
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const label = props.label ?? labels.named(`action.${action.name}`);
   const asked = useMemo(
-    () => actionDefinition(resource, action, currency, offers),
-    [resource, action, currency, offers],
+    () => actionDefinition(resource, action, currency, { offers, suggestions }),
+    [resource, action, currency, offers, suggestions],
   );
   const written = useForm({
     definition: asked,
     mode: 'create',
     base: useMemo(() => startValues(asked, {}), [asked]),
-    labels: useActionLabels(resource, action.name, offers, currency),
+    labels: useActionLabels(resource, action.name, { offers, suggestions, currency }),
     draftKey: { user: useUserData()._id, resource, id, action: action.name },
     name,
   });
@@ -64,7 +66,10 @@ export function ActionDialog(props: Props) {
   const fields = Object.keys(asked.properties).filter((path) => path !== 'confirm' || running.asksToConfirm);
   const follow = useFollow({ id, action: action.name }, onClose);
   const element = useRef<HTMLFormElement>(null);
-  const form = useMemo(() => ({ ...written.form, ...(offers && { offers }) }), [written.form, offers]);
+  const form = useMemo(
+    () => ({ ...written.form, ...(offers && { offers }), ...(suggestions && { suggestions }) }),
+    [written.form, offers, suggestions],
+  );
   useEffect(() => {
     element.current?.querySelector<HTMLElement>('input, select, textarea, [data-first]')?.focus();
   }, []);
@@ -99,7 +104,7 @@ export function ActionDialog(props: Props) {
               ))}
             </div>
           )}
-          <ActionPreview {...{ definition, asked, running }} action={action.name} />
+          <ActionPreview {...{ definition, asked, running, currency }} action={action.name} />
           {running.failure !== undefined && (
             <SaveFailure failure={running.failure} title={formatMessage({ id: 'actions.not_done' })} />
           )}

@@ -57,7 +57,7 @@ function serve(...answers: readonly (readonly [status: number, body: object])[])
   return sent;
 }
 
-async function renderDialog(offers?: Offers) {
+async function renderDialog(offers?: Offers, suggestions?: Offers) {
   const onClose = vi.fn();
   const queries = new QueryClient();
   const creditors = {
@@ -79,6 +79,7 @@ async function renderDialog(offers?: Offers) {
         title="Ärende 7"
         {...{ definition, action, onClose }}
         {...(offers && { offers })}
+        {...(suggestions && { suggestions })}
       />
     ),
   });
@@ -217,4 +218,22 @@ test('only the offered values are shown: with amounts, a single one selected, an
   expect(screen.queryByRole('textbox', { name: /until/ })).toBeNull();
   await user.type(field(/note/), 'Ringde');
   expect(choices()).toHaveLength(3);
+});
+
+test('a single suggested value is filled in, several are buttons, and any other value may be given', async () => {
+  const sent = serve([200, { _status: 'OK', _etag: 'e2', changes: [] }]);
+  const { user, run } = await renderDialog(undefined, {
+    note: [{ value: 'Storgatan' }],
+    until: [{ value: '2026-12-01' }, { value: '2026-12-08' }],
+  });
+  const typedIn = (name: RegExp) => (field(name) as HTMLInputElement).value;
+  expect([typedIn(/note/), typedIn(/until/)]).toEqual(['Storgatan', '']);
+  await user.click(screen.getByRole('button', { name: '2026-12-08' }));
+  expect(typedIn(/until/)).toBe('2026-12-08');
+  expect(screen.getByRole('button', { name: '2026-12-08' }).getAttribute('aria-pressed')).toBe('true');
+  await user.clear(field(/note/));
+  await user.clear(field(/until/));
+  await fillIn(user);
+  await run();
+  expect(sent).toMatchObject([{ note: 'Ringde', until: '2026-12-01' }]);
 });

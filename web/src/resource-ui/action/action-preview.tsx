@@ -13,6 +13,7 @@ type Props = {
   readonly definition: Definition;
   readonly asked: Definition;
   readonly action: string;
+  readonly currency?: unknown;
   readonly running: Pick<ActionRun, 'looking' | 'preview' | 'input'>;
 };
 
@@ -29,9 +30,11 @@ export function ActionPreview({ running, ...about }: Props) {
   }
   if (!outcome) return null;
   const { definition } = about;
-  const movesMoney = outcome.changes.some(
-    ({ attribute, from, to }) => from !== to && propertyAt(definition, attribute)?.['x-kind'] === 'amount',
-  );
+  const movesMoney =
+    outcome.case_changes?.some(({ attribute }) => attribute === 'payable_amount') ||
+    outcome.changes.some(
+      ({ attribute, from, to }) => from !== to && propertyAt(definition, attribute)?.['x-kind'] === 'amount',
+    );
   return (
     <>
       <Review {...about} input={running.input()} outcome={outcome} />
@@ -46,13 +49,15 @@ type ReviewProps = Omit<Props, 'running'> & {
 };
 
 /** An action without a text of its own shows the attributes that change, those that have a name. */
-function Review({ definition, asked, action, input, outcome: { changes } }: ReviewProps) {
+function Review({ definition, asked, action, currency, input, outcome }: ReviewProps) {
+  const { changes, case_changes: caseChanges } = outcome;
   const { formatMessage, formatDate } = useIntl();
   const labels = useLabels();
   const text = `action.${action}.review`;
   if (labels.has(text)) {
     const day = (one: string) => formatDate(`${one}T12:00:00Z`, { timeZone: 'UTC', dateStyle: 'long' });
-    return <p>{labels.named(text, reviewValues({ definition, asked, input, action, changes, labels, day }))}</p>;
+    const given = { definition, asked, input, action, changes, caseChanges, currency, labels, day };
+    return <p>{labels.named(text, reviewValues(given))}</p>;
   }
   const shown = changes.filter(({ attribute }) => {
     const property = propertyAt(definition, attribute);

@@ -58,6 +58,24 @@ test('the review of a payment says the typed amount, its day and the new total',
   );
 });
 
+test('the review of a reversed payment says the new total of its case', () => {
+  const labels = renderHook(() => useLabels(), { wrapper: InPortal }).result.current;
+  const say = (caseChanges: readonly { attribute: string; from: unknown; to: unknown }[]) => {
+    const words = { definition, asked, input: {}, action: 'reverse_payment', changes: [], labels };
+    const values = reviewValues({ ...words, caseChanges, currency: 'SEK', day: (one) => one });
+    return createIntl({ locale: 'sv', messages: swedish })
+      .formatMessage({ id: 'action.reverse_payment.review' }, values)
+      .replaceAll(/\s/g, ' ');
+  };
+  expect(say([{ attribute: 'payable_amount', from: 985_16, to: 1_485_16 }])).toMatch(
+    /Därefter är 1 485,16 kr att betala i dag \(nu 985,16 kr\)\.$/,
+  );
+  expect(say([{ attribute: 'payable_amount', from: null, to: 500_00 }])).toMatch(
+    /Därefter är 500,00 kr att betala i dag\.$/,
+  );
+  expect(say([])).toMatch(/öppnas igen\.$/);
+});
+
 test('the review of a resumed case says which pause ends, and whether the case goes on', () => {
   const say = (values: Readonly<Record<string, string>>) =>
     createIntl({ locale: 'sv', messages: swedish }).formatMessage({ id: 'action.resume_case.review' }, values);

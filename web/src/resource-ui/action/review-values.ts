@@ -12,15 +12,20 @@ type Given = {
   readonly input: Readonly<Record<string, unknown>>;
   readonly action: string;
   readonly changes: ActionOutcome['changes'];
+  readonly caseChanges?: ActionOutcome['case_changes'];
+  /** The currency of the item. */
+  readonly currency?: unknown;
   readonly labels: Labels;
   readonly day: (day: string) => string;
 };
 
 /**
  * The values that the text of a review may use: the input by its names, and each attribute of the item before (`old_`) and
- * after (`new_`) the action. One without a value is `none`, and one that does not change is `same`.
+ * after (`new_`) the action. One without a value is `none`, and one that does not change is `same`. Of the case that the
+ * item belongs to, what is to be paid today (`old_case_payable`, `new_case_payable`).
  */
-export function reviewValues({ definition, asked, input, action, changes, labels, day }: Given): Words {
+export function reviewValues(given: Given): Words {
+  const { definition, asked, input, action, changes, labels, day } = given;
   const changed = new Map(changes.map((change) => [change.attribute, change]));
   const show = (resource: string) => (path: string, property: PropertyDefinition, value: unknown) =>
     inWords(property, value, { day, word: (key) => labels.enumValue(resource, path, key) });
@@ -33,10 +38,21 @@ export function reviewValues({ definition, asked, input, action, changes, labels
   return Object.fromEntries([
     ...side('old_', 'from'),
     ...side('new_', 'to'),
+    ...payableOfCase(given),
     ...Object.entries(asked.properties).flatMap(([name, property]) =>
       flatten(name, property, input[name], show(action)),
     ),
   ]);
+}
+
+function payableOfCase({ caseChanges = [], currency }: Given): (readonly [string, string])[] {
+  const change = caseChanges.find(({ attribute }) => attribute === 'payable_amount');
+  const inWords = (amount: unknown) =>
+    typeof amount === 'number' ? formatAmount(amount, `currency:${String(currency ?? 'SEK')}`) : 'none';
+  return [
+    ['old_case_payable', change ? inWords(change.from) : 'same'],
+    ['new_case_payable', change ? inWords(change.to) : 'same'],
+  ];
 }
 
 type Show = (path: string, property: PropertyDefinition, value: unknown) => string;

@@ -22,7 +22,7 @@ export type ActionTarget = {
 export function useActionDialog(target: ActionTarget, actions: readonly OfferedAction[]) {
   const described = useQuery({ ...describedActionsQuery, enabled: actions.length > 0 });
   const [opened, setOpened] = useState<{ readonly name: string; readonly label?: string }>();
-  const offers = actions.find(({ name }) => name === opened?.name)?.offers;
+  const { offers, suggestions } = actions.find(({ name }) => name === opened?.name) ?? {};
   const description = described.data?.[target.resource]?.find(({ name }) => name === opened?.name);
   const open = async (name: string, label?: string) => {
     await ActionDialog.preload?.();
@@ -35,6 +35,7 @@ export function useActionDialog(target: ActionTarget, actions: readonly OfferedA
         action={description}
         {...(opened.label && { label: opened.label })}
         {...(offers && { offers })}
+        {...(suggestions && { suggestions })}
         onClose={() => setOpened(undefined)}
       />
     </Suspense>

@@ -2,20 +2,23 @@ import type { Definition, PropertyDefinition } from '@fordra/schema/definition';
 import type { ActionDescription, Offers } from '../query/actions.ts';
 import { inCurrency } from './in-currency.ts';
 
+type Proposals = { readonly offers?: Offers | undefined; readonly suggestions?: Offers | undefined };
+
 /**
  * The input of an action as a form definition: all fields writable, amounts in the currency of the item. A field
- * without offered values is left out, and a single offered value is selected.
+ * without offered values is left out; a single value that is offered or suggested is filled in.
  */
 export function actionDefinition(
   resource: string,
   { input }: Pick<ActionDescription, 'input'>,
   currency?: unknown,
-  offers: Offers = {},
+  { offers = {}, suggestions = {} }: Proposals = {},
 ): Definition {
   const properties = Object.entries(input.properties).flatMap(([name, property]) => {
     if (offers[name]?.length === 0) return [];
     const asked: PropertyDefinition = { ...inCurrency(property, currency), access_right: 'write' };
-    const only = property['x-kind'] !== 'list' && offers[name]?.length === 1 ? offers[name][0] : undefined;
+    const proposed = offers[name] ?? suggestions[name];
+    const only = property['x-kind'] !== 'list' && proposed?.length === 1 ? proposed[0] : undefined;
     return [[name, only ? { ...asked, default: only.value } : asked] as const];
   });
   return {

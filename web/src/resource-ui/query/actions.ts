@@ -36,11 +36,17 @@ export type OfferedAction = Pick<ActionDescription, 'name' | 'kind' | 'moves_mon
   readonly refusal?: string;
   readonly _locale_message?: string;
   readonly offers?: Offers;
+  /** The values that the form begins with or proposes; see `suggests` of an action. */
+  readonly suggestions?: Offers;
 };
+
+type Change = { readonly attribute: string; readonly from: unknown; readonly to: unknown };
 
 export type ActionOutcome = {
   readonly _etag?: string;
-  readonly changes: readonly { readonly attribute: string; readonly from: unknown; readonly to: unknown }[];
+  readonly changes: readonly Change[];
+  /** Of a dry run on an item of a case: the computed attributes of the case that change. */
+  readonly case_changes?: readonly Change[];
   /** The file it returns; the link is valid for a few minutes. */
   readonly file?: { readonly filename: string; readonly url: string };
 };

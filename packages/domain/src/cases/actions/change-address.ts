@@ -32,11 +32,17 @@ export function changeAddress(file: CaseFile, { address, debtor }: AddressInput)
   const isAtAuthority = positionFacts(file.position).application_is_sent;
   if (isAtAuthority && address.country !== 'SE') return refused('not_a_swedish_address');
   const changed = withOutcome(openDraft(file), {
-    debtors: { [meant.id]: { address, ...countryOf(file, meant.id, address) } },
+    debtors: { [meant.id]: { address: withoutEmptyLines(address), ...countryOf(file, meant.id, address) } },
   });
   // Many users read the timeline, so the address of a person with a protected identity is left out.
   const city = meant.isProtected ? null : address.city;
   return decide({ allowed: true, draft: recordEvent(changed, 'address_changed', { debtor: meant.id, city }) });
+}
+
+/** A line that the form was emptied of is not part of the address. */
+function withoutEmptyLines(address: NewAddress): Readonly<Record<string, string>> {
+  const lines = Object.entries(address).flatMap(([line, value]) => (value ? [[line, value] as const] : []));
+  return Object.fromEntries(lines);
 }
 
 /** A debtor who has moved abroad is a foreign one; one with a Swedish number who has moved back is not any more. */

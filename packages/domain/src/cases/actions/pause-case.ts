@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from '../../values/day.ts';
+import { addDays, addMonths, type Day, daysBetween } from '../../values/day.ts';
 import type { Verdict } from '../../values/verdict.ts';
 import { checkEvent } from '../draft/check-event.ts';
 import { decide, invalidInput, openDraft, recordEvent, withInputFault } from '../draft/draft.ts';
@@ -10,6 +10,11 @@ export type PauseInput = { readonly to: Day; readonly comment?: string | undefin
 
 export function checkMayPause(file: CaseFile): Verdict {
   return checkEvent(file, { event: 'manual_pause', days: 1 });
+}
+
+/** The last days of pauses of the usual lengths. */
+export function usualPauses(today: Day): Readonly<Record<'week' | 'two_weeks' | 'month', Day>> {
+  return { week: addDays(today, 7), two_weeks: addDays(today, 14), month: addMonths(today, 1) };
 }
 
 /** Nothing is sent until the day after the pause; interest still accrues. */

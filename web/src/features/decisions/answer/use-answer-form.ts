@@ -24,7 +24,7 @@ export function useAnswerForm(decision: string, description: ActionDescription, 
     definition: asked,
     mode: 'create',
     base,
-    labels: useActionLabels('decisions', action, undefined, currency),
+    labels: useActionLabels('decisions', action, { currency }),
     draftKey: { user: useUserData()._id, resource: 'decisions', id: decision, action },
     name: `decision-${decision}`,
   });

@@ -10,6 +10,7 @@ import type { InnerProps } from '../widget/widget-props.ts';
 import { exampleFor } from './example-for.ts';
 import { describedBy, FieldFrame } from './field-frame.tsx';
 import { fieldId } from './field-id.ts';
+import { SuggestedValues } from './suggested-values.tsx';
 import { widgetFor } from './widget-for.ts';
 
 /** An editable attribute, drawn from its definition; of an object each of its parts. */
@@ -96,6 +97,7 @@ function InnerField(props: InnerProps & { readonly note?: string }) {
       isLabelHidden={isLabelled || spokenLabel !== undefined}
     >
       {widget}
+      <SuggestedValues {...props} />
     </FieldFrame>
   );
 }

@@ -23,6 +23,8 @@ export type Form = {
   readonly itemId: string;
   /** The offered values, if they are fewer than the definition allows. */
   readonly offers?: Offers;
+  /** Values that are proposed beside their field. */
+  readonly suggestions?: Offers;
 };
 
 const FormContext = createContext<Form | undefined>(undefined);

@@ -4,8 +4,18 @@ import { useLabels } from '../../label/use-labels.ts';
 import type { Offers } from '../../query/actions.ts';
 import type { FormLabels } from './form-context.ts';
 
+type Proposals = {
+  readonly offers?: Offers | undefined;
+  readonly suggestions?: Offers | undefined;
+  readonly currency?: unknown;
+};
+
 /** The texts of an action's input: its own (`action.<name>.<attribute>`), else those of its resource; and the offered amounts. */
-export function useActionLabels(resource: string, action: string, offers?: Offers, currency?: unknown): FormLabels {
+export function useActionLabels(
+  resource: string,
+  action: string,
+  { offers, suggestions, currency }: Proposals = {},
+): FormLabels {
   const labels = useLabels();
   return useMemo(() => {
     const own = (key: string) => (labels.has(key) ? labels.named(key) : undefined);
@@ -22,7 +32,8 @@ export function useActionLabels(resource: string, action: string, offers?: Offer
         return own(`action.${action}.${path}.help`) ?? labels.help(resource, path);
       },
       enumValue: (path, value) => {
-        const { amount, words } = offers?.[path]?.find((one) => one.value === value) ?? {};
+        const proposed = offers?.[path] ?? suggestions?.[path];
+        const { amount, words } = proposed?.find((one) => one.value === value) ?? {};
         if (words) return labels.named(`action.${action}.${path}.offer`, words);
         const word = own(`enum.${action}.${path}.${value}`) ?? labels.enumValue(resource, path, value);
         return amount === undefined
@@ -30,5 +41,5 @@ export function useActionLabels(resource: string, action: string, offers?: Offer
           : `${word}, ${formatAmount(amount, `currency:${String(currency ?? 'SEK')}`)}`;
       },
     };
-  }, [labels, resource, action, offers, currency]);
+  }, [labels, resource, action, offers, suggestions, currency]);
 }
