@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { callApi, whereIs } from '../api.ts';
 import { expectNoBarriers } from '../barriers.ts';
 import { karin, signInAs, test } from '../portal.ts';
@@ -19,6 +19,7 @@ test('an open case shows its summary, its past and its next steps, and its lette
           name: 'Levande Exempel',
           id_number: '200101012383',
           address: { address_line_1: 'Resvägen 1', zip_code: '111 22', city: 'Stockholm', country: 'SE' },
+          mobile_number: '+46701740605',
         },
         invoices: [
           { invoice_number: `LIV-${Date.now()}`, invoice_date: '2026-09-01', due_date: '2026-10-01', amount: 100_000 },
@@ -36,6 +37,7 @@ test('an open case shows its summary, its past and its next steps, and its lette
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline);
   await expect(page).toHaveTitle(headline);
   await expect(page.getByText('Resvägen 1, 111 22 Stockholm')).toBeVisible();
+  await expect(page.getByRole('link', { name: '070-174 06 05' })).toBeVisible();
   const summary = page.getByRole('region', { name: 'Så står ärendet' });
   await expect(summary).toContainText(/En påminnelse skickas? ?.*den \d+/);
   await expect(summary).toContainText(/Om skulden inte betalas skickas ett inkassokrav den .* ökar då med 180,00/);
@@ -49,10 +51,36 @@ test('an open case shows its summary, its past and its next steps, and its lette
   await expect(story.getByText('Ärendet registrerades')).toBeHidden();
   await expectNoBarriers(page);
 
+  await expectNamedByHeadline(page);
+
   await page.setViewportSize({ width: 360, height: 740 });
+  for (const chip of await story.locator('fieldset').getByRole('button').all()) {
+    const { x, width } = (await chip.boundingBox())!;
+    expect([x >= 0, x + width <= 360]).toEqual([true, true]);
+  }
   const letter = story.getByRole('button', { name: 'Visa brevet' });
   await letter.click();
   await expect(story.getByRole('button', { name: 'Dölj brevet' })).toBeFocused();
   await expect(story.locator('iframe[title^="Påminnelse"]')).toBeVisible();
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(360);
 });
+
+/** The watch list and the search name the case as its page does. */
+async function expectNamedByHeadline(page: Page): Promise<void> {
+  const named = /^Levande Exempel\s*(· )?1\s0\d\d,\d\d\skr · påminnelse, förfaller/;
+  await page.getByRole('button', { name: /^Lägg till .* bland favoriterna$/ }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Favoriter' }).click();
+  const favorites = page.getByRole('dialog', { name: 'Favoriter' });
+  await expect(favorites.getByRole('link').first()).toHaveText(named);
+  await page.keyboard.press('Escape');
+  await expect(favorites).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('dialog', { name: 'Sök' });
+  await search.getByRole('tab', { name: 'Ärenden' }).click();
+  await search.getByRole('combobox').fill('exempel levande');
+  await expect(search.getByRole('option').first()).toHaveText(named);
+  await expect(search.getByRole('option').first()).toContainText('Nordvik El AB');
+  await page.keyboard.press('Escape');
+  await expect(search).toBeHidden();
+}
