@@ -84,3 +84,30 @@ async function expectNamedByHeadline(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(search).toBeHidden();
 }
+
+test('a case that is loading has the shape of its page, and its tabs stay where they are', async ({
+  page,
+  sessions,
+}) => {
+  await signInAs(page, karin, sessions, '/item-search/cases');
+  const [row] = (await callApi(page, 'GET', '/cases?max_results=1'))._items;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/api/cases/${row!._id}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/item-display/cases/${row!._id}`);
+  const tabs = page.getByRole('navigation', { name: 'Flikar' });
+  await expect(page.getByRole('status', { name: 'Laddar' })).toBeVisible();
+  await expect(tabs.getByRole('link', { name: 'Översikt' })).toBeVisible();
+  const before = (await tabs.boundingBox())!;
+  const cards = await page.getByRole('status', { name: 'Laddar' }).locator('[aria-busy] > *').count();
+  expect(cards).toBe(3);
+  await page.screenshot({ path: 'test-results/pictures/case-loading.png' });
+  answer();
+  await expect(page.getByRole('region', { name: 'Så står ärendet' })).toBeVisible();
+  expect((await tabs.boundingBox())!.y).toBe(before.y);
+});

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PanelProps } from '../../resource-ui/panel/panel-props.ts';
 import { useTextBundle } from '../../texts/use-text-bundle.ts';
-import card from '../../ui/display/card.module.css';
 import styles from './case-page.module.css';
+import { CasePageShape } from './case-page-shape.tsx';
 import { flowPreviewQuery } from './query/flow-preview.ts';
 import { CaseSummaryCard } from './summary/case-summary-card.tsx';
 import { OwedCard } from './summary/owed-card.tsx';
@@ -15,7 +15,7 @@ export function CasePage({ id, item, definition }: PanelProps) {
   const isReady = useTextBundle('case');
   // The preview is refused to a reader who may not read the next step.
   const preview = useQuery({ ...flowPreviewQuery(id), enabled: Object.hasOwn(item, 'next_flow_item') });
-  if (!isReady) return <div className={`${card.card} ${styles.pending}`} aria-busy="true" />;
+  if (!isReady) return <CasePageShape />;
   return (
     <div className={styles.page}>
       <CaseSummaryCard {...{ item, definition }} preview={preview.data} isPending={preview.isLoading} />

@@ -2,8 +2,6 @@ import type { ResourceUi } from '@fordra/schema/ui-structure';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import { useIntl } from 'react-intl';
-import { Page } from '../../ui/display/page.tsx';
 import { IconChevronLeft } from '../../ui/theme/icons.ts';
 import { currencyAttribute, definitionInCurrency } from '../definition/in-currency.ts';
 import { useLabels } from '../label/use-labels.ts';
@@ -14,9 +12,9 @@ import type { ItemAddress } from './item-address.ts';
 import bar from './item-bar.module.css';
 import { ItemBar } from './item-bar.tsx';
 import { ItemFailure } from './item-failure.tsx';
-import styles from './item-page.module.css';
 import { ListNavigation } from './list-navigation.tsx';
 import { LoadedItem } from './loaded-item.tsx';
+import { PendingItem } from './pending-item.tsx';
 
 type Props = {
   readonly resource: string;
@@ -31,7 +29,6 @@ type Props = {
 
 /** One item of any resource: its tabs from the user's UI structure, shown or edited. */
 export function ItemPage({ resource, id, ui, address, onAddress, crumbs }: Props) {
-  const { formatMessage } = useIntl();
   const labels = useLabels();
   const definition = useQuery(definitionQuery(resource));
   const item = useQuery(itemQuery(resource, id));
@@ -64,9 +61,6 @@ export function ItemPage({ resource, id, ui, address, onAddress, crumbs }: Props
       />
     );
   }
-  return (
-    <Page title={labels.one(resource)} above={<ItemBar back={back} navigation={navigation} />} under=" " width="form">
-      <div className={styles.pending} role="status" aria-label={formatMessage({ id: 'common.loading' })} />
-    </Page>
-  );
+  const above = <ItemBar back={back} navigation={navigation} />;
+  return <PendingItem {...{ resource, ui, address, above }} definition={definition.data} />;
 }

@@ -10,7 +10,8 @@ import { readTabs } from './read-tabs.ts';
 /** The tabs of an item page; undefined if the UI structure is invalid. */
 export function useItemTabs(
   ui: ResourceUi,
-  definition: Definition,
+  /** Undefined while it is loading. */
+  definition: Definition | undefined,
   address: ItemAddress,
 ): readonly DisplayTab[] | undefined {
   const { structure } = useUserData().ui_structure;
@@ -18,7 +19,7 @@ export function useItemTabs(
   const tabs = readTabs(ui.item_display?.tabs);
   if (!tabs) return undefined;
   const isBypassed = address.view === 'generated' && readClaims()?.system_user === true;
-  if (isBypassed || tabs.length === 0) return buildGeneratedTabs(tabs, definition);
+  if (isBypassed || tabs.length === 0) return definition && buildGeneratedTabs(tabs, definition);
   const isOpen = (tab: DisplayTab) =>
     !('panel' in tab) || (findPanel(tab.panel)?.reads ?? []).every((resource) => structure[resource] !== undefined);
   return tabs.filter(isOpen);

@@ -7,9 +7,10 @@ export function definePanel<Name extends string>(
   load: () => Promise<{ readonly [Part in Name]: ComponentType<PanelProps> }>,
   name: Name,
   reads: readonly string[] = [],
+  Shape?: ComponentType,
 ): PanelEntry {
   const component = lazy(
     async (): Promise<{ default: ComponentType<PanelProps> }> => ({ default: (await load())[name] }),
   );
-  return { reads, component };
+  return { reads, component, ...(Shape && { Shape }) };
 }

@@ -12,8 +12,8 @@ type Props = { readonly name: string; readonly definition: Definition; readonly 
 /** The panel that a tab names. A name that this release does not know is shown as such, not hidden. */
 export function Panel({ name, definition, item }: Props) {
   const { formatMessage } = useIntl();
-  const Found = useFindPanel()(name)?.component;
-  if (!Found) {
+  const found = useFindPanel()(name);
+  if (!found) {
     return (
       <div className={card.card}>
         <EmptyState title={formatMessage({ id: 'panel.unknown' })}>
@@ -22,9 +22,16 @@ export function Panel({ name, definition, item }: Props) {
       </div>
     );
   }
+  const Found = found.component;
   return (
-    <Suspense fallback={<div className={`${card.card} ${styles.pending}`} aria-busy="true" />}>
+    <Suspense fallback={<PanelShape name={name} />}>
       <Found resource={definition.resource} id={item._id} item={item} definition={definition} />
     </Suspense>
   );
+}
+
+/** The panel until its code, and before that its item, is loaded. */
+export function PanelShape({ name }: { readonly name: string }) {
+  const Shape = useFindPanel()(name)?.Shape;
+  return Shape ? <Shape /> : <div className={`${card.card} ${styles.pending}`} aria-busy="true" />;
 }

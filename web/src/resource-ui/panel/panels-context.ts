@@ -5,6 +5,8 @@ export type PanelEntry = {
   /** Other resources the panel reads: its tab is hidden from a user who may not read them. */
   readonly reads: readonly string[];
   readonly component: ComponentType<PanelProps>;
+  /** What is drawn until its code and its item are loaded; by default an empty card. */
+  readonly Shape?: ComponentType;
 };
 
 /** Panels by the name that a UI structure uses. */
