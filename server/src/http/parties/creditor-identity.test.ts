@@ -114,4 +114,21 @@ describe('the payout account', () => {
     expect(mails[0]!.subject).toBe('Ett utbetalningskonto har ändrats');
     expect(mails[0]!.text).not.toMatch(/Solo|9900218/);
   });
+
+  test('an IBAN is saved with its BIC only', async () => {
+    const iban = 'SE4550000000058398257466';
+    const own = await portal.signIn('bo@soloab.example');
+    const alone = await portal.call(own, {
+      method: 'PATCH',
+      url: `/api/creditors/${solo}`,
+      headers: { 'if-match': (await read())._etag },
+      payload: { payout_details: { sek: { iban } } },
+    });
+    expect([alone.statusCode, alone.json()._issues]).toEqual([
+      422,
+      { payout_details: { sek: { bic: 'required field' } } },
+    ]);
+    expect(await patch(own, { payout_details: { sek: { iban, bic: 'ESSESESS' } } })).toBe('done');
+    expect((await read()).payout_details.sek).toMatchObject({ iban, bic: 'ESSESESS' });
+  });
 });
