@@ -31,6 +31,7 @@ const wordings: readonly (readonly [RegExp, Rule])[] = [
   [/^value '([^']*)'$/s, 'exists'],
   [/^value not allowed$/, 'invalid'],
   [/^the document is referred to by others$/, 'in_use'],
+  [/^filter cannot be read: (.+)$/s, 'filter'],
   // A refusal of a business rule is one key.
   [/^([a-z]+(?:_[a-z]+)+)$/, 'refused'],
 ];
