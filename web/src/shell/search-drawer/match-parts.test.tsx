@@ -15,6 +15,12 @@ test.each([
   ['Nordvik', ' vik ', 'Nord[vik]'],
   ['Nordvik', 'solo', undefined],
   ['Nordvik', ' ', undefined],
+  ['Hassan Löfgren', 'lofgren hassan', '[Hassan] [Löfgren]'],
+  ['Hassan Löfgren', 'LÖFG 0308', 'Hassan [Löfg]ren'],
+  ['19840308-2392', '840308-2392', '19[840308-2392]'],
+  ['19840308-2392', '198403082392', '[19840308-2392]'],
+  ['070-174 06 05', '0701740605', '[070-174 06 05]'],
+  ['😀 Löfgren', 'lof', '😀 [Löf]gren'],
   [`${'lång inledning '.repeat(5)}faktura@x.se`, 'faktura', '…nledning lång inledning [faktura]@x.se'],
 ])('in %s, %s is shown as %s', (text, term, result) => expect(shown(text, term)).toBe(result));
 

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
 import { allHeadlines } from '../../features/all-headlines.ts';
-import { valueAt } from '../../resource-ui/definition/property-at.ts';
+import { propertyAt, valueAt } from '../../resource-ui/definition/property-at.ts';
 import { headlineOf, useHeadline } from '../../resource-ui/headline/headlines-context.ts';
 import { useLabels } from '../../resource-ui/label/use-labels.ts';
+import { definitionQuery } from '../../resource-ui/query/definition.ts';
 import type { Item } from '../../resource-ui/query/items.ts';
+import { shownText } from '../../resource-ui/value/shown-text.ts';
 import { useTitles } from '../../resource-ui/value/use-titles.ts';
 import { formatNumber } from '../../ui/format/format-number.ts';
 import { IconArrowRight, IconHistory } from '../../ui/theme/icons.ts';
@@ -61,10 +64,20 @@ type HitProps = {
 function Hit({ item, items, resource, term }: HitProps) {
   const labels = useLabels();
   const { title, item_search } = useUserData().ui_structure.structure[resource]!;
+  const { data: definition } = useQuery(definitionQuery(resource));
   const headline = useHeadline(headlineOf(allHeadlines, resource), item);
   const name = headline?.name ?? labels.title(resource, title, valueAt(item, title) ?? item._id);
+  const write = (path: string, value: string | number) => {
+    const property = definition && propertyAt(definition, path);
+    return property ? shownText(property, String(value)) : String(value);
+  };
   const others = item_search.text_search_attributes
-    .map((path) => ({ path, text: [valueAt(item, path)].flat().filter(isText).join(', ') }))
+    .map((path) => ({
+      path,
+      text: textsAt(item, path)
+        .map((value) => write(path, value))
+        .join(', '),
+    }))
     .filter(({ path, text }) => text !== '' && (headline ? text !== name : path !== title));
   const found = others.filter(({ text }) => matchParts(text, term));
   return (
@@ -115,6 +128,6 @@ function Highlighted({ text, term }: { readonly text: string; readonly term: str
   );
 }
 
-function isText(value: unknown): value is string | number {
-  return typeof value === 'string' || typeof value === 'number';
+function textsAt(item: Item, path: string): readonly (string | number)[] {
+  return [valueAt(item, path)].flat().filter((value) => typeof value === 'string' || typeof value === 'number');
 }
