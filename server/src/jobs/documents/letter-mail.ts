@@ -1,5 +1,6 @@
 import { formatBankgiro } from '@fordra/domain/parties/identity/giro';
 import { type Language, readLanguage, say } from '@fordra/texts/say';
+import { figuresIn } from '../../engine/letters/letter-figures.ts';
 import { phoneIn } from '../../engine/letters/worded.ts';
 import type { ClaimedLetter } from '../../store/letters/claim-letters.ts';
 import type { EmailPayload } from './payloads.ts';
@@ -30,7 +31,7 @@ export function buildLetterMail(letter: ClaimedLetter, filename: string): EmailP
 function softParts({ data }: ClaimedLetter, language: Language): readonly string[] {
   const { payment, creditor, invoices, currency } = data;
   const numbers = invoices.map(({ number }) => number).join(', ');
-  const amount = new Intl.NumberFormat(`${language}-SE`, { style: 'currency', currency }).format(payment.amount / 100);
+  const amount = figuresIn(language, currency).money(payment.amount);
   return [
     say(language, 'mail.letter.soft', {
       creditor: creditor.name,
