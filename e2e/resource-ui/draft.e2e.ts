@@ -18,7 +18,7 @@ test('unsaved input survives a reload, is offered, and is deleted when it is sav
   await page.getByLabel('Standardtext på krav').fill('Kontrollavgift');
   await page.reload();
   await expect(page.getByText('Du har ett osparat utkast')).toBeVisible();
-  await expect(page.getByText(/Du skrev i 2 fält/)).toBeVisible();
+  await expect(page.getByText(/Du fyllde i 2 fält/)).toBeVisible();
   await expect(page.getByLabel('Ort', { exact: true })).not.toHaveValue('Bergby');
   await page.getByRole('button', { name: 'Fortsätt med utkastet' }).click();
   await expect(page.getByLabel('Ort', { exact: true })).toHaveValue('Bergby');

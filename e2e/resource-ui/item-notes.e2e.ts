@@ -78,6 +78,6 @@ test('staff writes internal or shared notes, and the creditor sees only the shar
   await expect(notes(theirs)).toContainText('Vi ses på tisdag');
   await expect(notes(theirs)).toContainText('Karin Handläggare');
   await expect(notes(theirs).getByRole('button', { name: 'Ändra anteckningen' })).toHaveCount(0);
-  await expect(theirs.getByText('Internt')).toHaveCount(0);
+  await expect(theirs.getByText('Intern', { exact: true })).toHaveCount(0);
   await other.close();
 });

@@ -96,16 +96,16 @@ test('a filter on a hidden attribute is dropped with a note, and the list still 
   };
   const address = `/item-search/users?sort=-valid_until,name&filter=${encodeURIComponent(JSON.stringify(filter))}`;
   await signInAs(page, anna, sessions, address);
-  await expect(page.getByText('4 delar av adressen gäller inte här')).toBeVisible();
+  await expect(page.getByText('4 delar av länken gäller inte här')).toBeVisible();
   await expect(page.getByText('2 träffar')).toBeVisible();
   await expect(filters(page).getByRole('button', { name: 'Typ: Borgenärsanvändare' })).toBeVisible();
   await expect(filters(page).getByText('Konto')).toHaveCount(0);
   await page.getByRole('status').getByRole('button', { name: 'Stäng' }).click();
-  await expect(page.getByText('delar av adressen')).toHaveCount(0);
+  await expect(page.getByText('delar av länken')).toHaveCount(0);
   expect(new URL(page.url()).searchParams.get('filter')).toBe('{"kind":["creditor_user"]}');
 
   await page.goto('/item-search/users?filter=%7Bnonsense');
-  await expect(page.getByText('En del av adressen gäller inte här')).toBeVisible();
+  await expect(page.getByText('En del av länken gäller inte här')).toBeVisible();
   await expect(page.getByText('2 träffar')).toBeVisible();
 });
 

@@ -15,7 +15,7 @@ test('several columns in order, by shift and by the menu', async ({ page, sessio
     expect.arrayContaining(['Namn\n2', 'Ort\n1'].map((one) => expect.stringMatching(one.replace('\n', '\\s*')))),
   );
   await page.getByRole('button', { name: 'Sortera' }).click();
-  await page.getByRole('button', { name: 'Låt Namn väga tyngre' }).click();
+  await page.getByRole('button', { name: 'Flytta upp Namn i sorteringen' }).click();
   await expect(page).toHaveURL(/sort=name%2Caddress\.city/);
   await page.getByRole('button', { name: 'Namn, stigande' }).click();
   await expect(page).toHaveURL(/sort=-name%2Caddress\.city/);

@@ -76,3 +76,25 @@ test.each(languages)('a state of a case has the same name in lists, settings and
     expect(others).toEqual(others.map(([state]) => [state, named[state]]));
   }
 });
+
+/** Words that were replaced so that a thing has one name, and the word that is used. */
+const replaced: readonly (readonly [RegExp, string])[] = [
+  [/\bidag\b/i, 'i dag'],
+  [/flytta ner\b/i, 'flytta ned'],
+  [/\bdemots\b/i, 'demons'],
+  [/skyddad identitet/i, 'skyddade personuppgifter'],
+  [/identitetsnum/i, 'person- eller organisationsnummer'],
+  [/verifikation/i, 'verifikat'],
+  [/(amorterings|delbetalnings)plan/i, 'avbetalningsplan'],
+  [/bevakningslista/i, 'favoriter'],
+  [/goodwill/i, 'kulans'],
+  [/mellanlagring/i, 'uppgifter sparade i webbläsaren'],
+  [/vilar till/i, 'pausat till'],
+  [/vänd betalning/i, 'återför betalningen'],
+  [/avgjort av tiden/i, 'inget svar i tid'],
+  [/gäldenären invände/i, 'gäldenären bestred kravet'],
+];
+
+test.each(replaced)('no Swedish text has %s: the word is %s', (word) => {
+  expect(Object.entries(all.sv!).filter(([, text]) => word.test(text))).toEqual([]);
+});

@@ -137,7 +137,7 @@ test('the day is typed, moved by months or reset to today; one too far ahead is 
     </InPortal>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'En månad framåt' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Idag' }));
+  await userEvent.click(screen.getByRole('button', { name: 'I dag' }));
   const field = screen.getByLabelText('Visa skulden per');
   await userEvent.clear(field);
   await userEvent.type(field, '20270131{Enter}');

@@ -83,6 +83,6 @@ test('the review of a resumed case says which pause ends, and whether the case g
     'Pausen (anstånd) avslutas. Ärendet går vidare i dag.',
   );
   expect(say({ old_pause_reason: 'anstånd', new_status: 'same' })).toBe(
-    'Pausen (anstånd) avslutas. Ärendet har en paus till och ligger kvar.',
+    'Pausen (anstånd) avslutas. Ärendet har en paus till och är fortfarande pausat.',
   );
 });

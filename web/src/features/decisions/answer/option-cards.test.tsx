@@ -67,7 +67,7 @@ test('a card says what an option costs, who bears it and that it cannot be undon
     .getElementById(card.getAttribute('aria-describedby')!)!
     .textContent!.replaceAll(/\s/g, ' ');
   expect(described).toContain('680,00 kr läggs på skulden inom ett år');
-  expect(described).toContain('300,00 kr läggs ut och bärs av inkassobolaget');
+  expect(described).toContain('300,00 kr läggs ut och betalas av inkassobolaget');
   expect(described).toContain('Kan inte ångras');
 });
 
