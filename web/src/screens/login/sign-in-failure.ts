@@ -1,4 +1,5 @@
 import { ApiError } from '../../api/api-error.ts';
+import { responseMessage } from './response-message.ts';
 
 /** How a step of the sign-in failed, as far as the screen distinguishes it. */
 export type SignInFailure =
@@ -12,9 +13,10 @@ const defaultWaitSeconds = 60;
 
 export function readSignInFailure(error: unknown, nowMs: number): SignInFailure {
   if (!(error instanceof ApiError)) return { kind: 'other', error };
-  const { status, localeMessage: reason, retryAfterSeconds } = error;
-  if (status === 403) return { kind: 'denied', reason };
-  if (status === 400) return { kind: 'wrong_code', reason };
+  const { status, localeMessage, retryAfterSeconds } = error;
+  if (status === 403) return { kind: 'denied', reason: responseMessage(error) };
+  if (status === 400) return { kind: 'wrong_code', reason: responseMessage(error) };
   if (status !== 429) return { kind: 'other', error };
-  return { kind: 'wait', untilMs: nowMs + (retryAfterSeconds ?? defaultWaitSeconds) * 1000, reason };
+  const untilMs = nowMs + (retryAfterSeconds ?? defaultWaitSeconds) * 1000;
+  return { kind: 'wait', untilMs, reason: localeMessage };
 }
