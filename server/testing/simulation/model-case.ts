@@ -245,8 +245,9 @@ export function settleModel(one: ModelCase, today: DayNumber): void {
   }
 }
 
-/** A reopened case continues at its former step. */
+/** A reopened case continues at its former step, and what was received meanwhile pays the debt. */
 function resumeFlow(one: ModelCase, today: DayNumber): void {
+  for (const payment of one.debt.payments) payment.isAfterClosing = false;
   if (one.next) one.next.date = today;
 }
 

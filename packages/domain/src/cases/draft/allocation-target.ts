@@ -17,7 +17,7 @@ import type { Ore } from '../../values/money.ts';
 import type { CaseFile } from '../file/case-file.ts';
 import { waiverLimitsOn } from '../file/limits-on.ts';
 import { askingLetters, firstDateOf, lettersAfter } from '../parts/letters-part.ts';
-import type { PaymentKind } from '../parts/payments-part.ts';
+import type { PaymentAllocation, PaymentKind } from '../parts/payments-part.ts';
 import type { Closure } from '../states/closures.ts';
 import { countedDebtOf, type Draft, positionOf } from './draft.ts';
 import { findCharge } from './fee-charge.ts';
@@ -121,22 +121,31 @@ function activePayments({ file, outcome }: Pick<Draft, 'file' | 'outcome'>): Cas
   return file.payments.filter(({ id, isReversed }) => !isReversed && !gone.has(id));
 }
 
-type Known = ComingPayment & { readonly id: string; readonly voucher?: Pick<Voucher, 'postings'> };
+type Known = ComingPayment & {
+  readonly id: string;
+  readonly voucher?: Pick<Voucher, 'postings'>;
+  readonly allocation?: PaymentAllocation['allocation'];
+};
 
-function paymentFact(draft: Draft, { id, kind, amount, paid, invoice, voucher }: Known): PaymentFact {
+function paymentFact(draft: Draft, payment: Known): PaymentFact {
+  const { id, kind, amount, paid, invoice } = payment;
   const isToCreditor = kind === 'creditor_payment';
   const own = isToCreditor ? creditorRules : rulesOf(draft, invoice);
   // The authority takes costs first, whatever order the creditor has chosen (rules §4.1).
   const rules = kind === 'authority_payment' ? { ...own, order: 'costs_first' as const } : own;
-  return { id, amount, paid, rules, isToCreditor, isHeld: isHeld(draft, paid, voucher) };
+  return { id, amount, paid, rules, isToCreditor, isHeld: isHeld(draft, payment) };
 }
 
-/** Money that arrives when a case is closed is the payer's. On the day of closing it pays the debt if it was registered before. */
-function isHeld(draft: Draft, paid: Day, voucher: Known['voucher']): boolean {
+/**
+ * Money that arrives when a case is closed is the payer's. On the day of closing it pays the debt if it was registered
+ * before, also while the case was closed an earlier time: then it has paid the debt since the case was reopened.
+ */
+function isHeld(draft: Draft, { paid, voucher, allocation = [] }: Known): boolean {
   const { closed } = positionOf(draft);
   if (closed === null) return false;
   const until = untilOf(draft);
   if (paid !== until || closed.kind === 'fully_paid') return paid > until;
+  if (allocation.length > 0) return false;
   return !voucher?.postings.some(({ ledgerAccount }) => debtComponents.includes(ledgerAccount as DebtComponent));
 }
 

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { afterOutcome } from '../../cases/draft/after-outcome.ts';
+import { closeManually } from '../../cases/actions/close-manually.ts';
+import { afterOutcome, onDay } from '../../cases/draft/after-outcome.ts';
 import { balanceOf } from '../../cases/draft/book-voucher.ts';
 import { openDraft } from '../../cases/draft/draft.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
+import type { Decided } from '../../cases/file/case-outcome.ts';
 import { aCaseFile } from '../../testing/a-case-file.ts';
 import { aClaim } from '../../testing/a-claim.ts';
 import { addDays, day } from '../../values/day.ts';
@@ -174,4 +176,22 @@ test('what was waived on the day of a payment and credited later bears no intere
   expect(file.position.closed?.kind).toBe('fully_paid');
   expect(explainAmount(file.debt, file.today).total).toBe(0);
   expect(file.overpaid).toBe(8_46);
+});
+
+test('money that came while a case was closed pays the debt after it is reopened, also when it is closed again that day', () => {
+  const after = (file: CaseFile, decided: Decided): CaseFile => {
+    if (!decided.allowed) throw new Error(decided.refusal);
+    return afterOutcome(file, decided.outcome);
+  };
+  const pay = (file: CaseFile, amount: number) => after(file, registerPayment(file, { amount, paid: file.today }));
+  const start = aCaseFile({ today, limitation });
+  const paid = onDay(pay(start, explainAmount(start.debt, today).total), addDays(today, 8));
+  const reopened = after(
+    pay(paid, 10_00),
+    reversePayment(pay(paid, 10_00), { payment: 'payment 1', reason: 'bounced' }),
+  );
+  const closed = after(reopened, closeManually(reopened, { reason: 'contractual' }));
+  const owedOf = (file: CaseFile) => sumOre(Object.values(balanceOf(openDraft(file))));
+  const later = pay(onDay(closed, addDays(closed.today, 1)), 5_00);
+  expect([owedOf(later), later.overpaid]).toEqual([owedOf(closed), 5_00]);
 });
