@@ -82,10 +82,10 @@ function untilOf({ file, outcome }: Draft): Day {
   return (outcome.position.closed && file.closedOn) ?? file.today;
 }
 
-/** What remains of a case that is paid or written off is not owed; of one closed otherwise it is. */
+/** What remains of a case that is paid, written off or prescribed is not owed; of one closed otherwise it is. */
 function waives({ kind, reason }: Closure): boolean {
   if (kind === 'fully_paid') return reason !== 'capital_paid_to_creditor';
-  return kind === 'permanently' && reason === null;
+  return kind === 'permanently' && reason !== 'migrated';
 }
 
 function settlementTermsOf({ file, outcome }: Draft): SettlementTerms {

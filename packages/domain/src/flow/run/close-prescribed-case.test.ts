@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { afterOutcome, onDay } from '../../cases/draft/after-outcome.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
+import { registerPayment } from '../../money/actions/register-payment.ts';
+import { explainAmount } from '../../money/explain/explain-amount.ts';
 import { aPosition } from '../../testing/a-case.ts';
 import { aCaseFile } from '../../testing/a-case-file.ts';
 import { day } from '../../values/day.ts';
@@ -42,4 +45,15 @@ test('a letter that was received in time has interrupted the limitation', () => 
 
 test('a letter whose time to pay is not over is waited for', () => {
   expect(closureOf({ letters: [letter('2026-03-02', '2026-03-12')] })).toBe('status_not_allowed');
+});
+
+test('money that arrives later is held for the payer, and the debt stays prescribed', () => {
+  const file = aCaseFile({ letters: [], limitation: day('2026-03-09') });
+  const decided = closePrescribedCase(file);
+  if (!decided.allowed) throw new Error(decided.refusal);
+  const later = onDay(afterOutcome(file, decided.outcome), day('2026-03-20'));
+  const paid = registerPayment(later, { amount: 500_00, paid: later.today });
+  if (!paid.allowed) throw new Error(paid.refusal);
+  const { debt, overpaid } = afterOutcome(later, paid.outcome);
+  expect([overpaid, explainAmount(debt, later.today).total]).toEqual([500_00, 0]);
 });
