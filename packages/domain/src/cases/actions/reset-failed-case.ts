@@ -28,10 +28,7 @@ export function resetFailedCase(file: CaseFile, { comment }: { readonly comment?
   const step = applyEvent(openDraft(file), { event: 'reset_failed_case' });
   if (!step.allowed) return step;
   const { effects } = step.draft.outcome;
-  const reset = withOutcome(step.draft, {
-    failure: null,
-    effects: effects.filter((effect) => effect !== 'log_failed_case_reset'),
-  });
+  const reset = withOutcome(step.draft, { effects: effects.filter((effect) => effect !== 'log_failed_case_reset') });
   const data = { item: file.flow.item, comment: comment ?? null };
   return decide({ allowed: true, draft: recordEvent(reset, 'failed_case_reset', data) });
 }

@@ -41,6 +41,7 @@ export function applyEvent(draft: Draft, input: Trigger, facts = factsOf(draft))
     position: result.to,
     pauses: pausesAfter(booked, result.to, input),
     flow: flowAfter(booked, result.to, result.effects),
+    ...(hasFailed(before) && !hasFailed(result.to) && { failure: null }),
     effects: [...booked.outcome.effects, ...result.effects.filter((effect) => !isDoneHere(effect))],
   });
   const asked = result.effects.includes('raise_decision')
@@ -53,6 +54,11 @@ export function applyEvent(draft: Draft, input: Trigger, facts = factsOf(draft))
 export function applyEventIfAllowed(draft: Draft, input: Trigger, facts = factsOf(draft)): Draft {
   const step = applyEvent(draft, input, facts);
   return step.allowed ? step.draft : draft;
+}
+
+/** In its state, or in one to which it returns. */
+function hasFailed(position: CasePosition): boolean {
+  return positionsOf(position).some(({ holds }) => holds.includes('failed'));
 }
 
 function isDoneHere(effect: CaseEffect): boolean {
