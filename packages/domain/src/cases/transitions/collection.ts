@@ -121,6 +121,14 @@ export const collectionTransitions: readonly Transition[] = [
     to: { status: 'queued' },
   },
   {
+    // An application demands a demand that left: it is recalled, and the costs of it are not owed (rules H4).
+    id: 'T84d',
+    from: { is: 'open', states: ['enforcement'], phases: ['verdict_submitted'] },
+    event: 'demand_returned',
+    to: { state: 'debt_collection', phase: null, status: 'queued' },
+    effects: ['recall_application_if_sent', 'credit_costs_without_verdict'],
+  },
+  {
     id: 'T10a',
     from: { is: 'open', states: ['extra_debt_collection'], notPhases: preparationPhases },
     event: 'wait_expired',

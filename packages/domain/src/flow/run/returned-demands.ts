@@ -29,6 +29,16 @@ export function followsFromDemand(draft: Draft): boolean {
   return dependsOnDemand(draft) && isPastDemand(draft);
 }
 
+/**
+ * The same where the demand never left. An application that was made meanwhile has no ground either; after a verdict the
+ * claim rests on the verdict, and a demand that came back did leave in time for the application.
+ */
+export function followsFromUnsentDemand(draft: Draft): boolean {
+  const { state, phase } = positionOf(draft);
+  const isAppliedFor = state === 'enforcement' && phase === 'verdict_submitted';
+  return (dependsOnDemand(draft) || isAppliedFor) && isPastDemand(draft);
+}
+
 function isPastDemand(draft: Draft): boolean {
   const { flowEntries } = draft.file;
   const entry = demandEntryOf(draft);

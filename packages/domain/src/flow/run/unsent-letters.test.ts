@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { closeManually } from '../../cases/actions/close-manually.ts';
 import { registerObjection } from '../../cases/actions/register-objection.ts';
 import { writeOffCase } from '../../cases/actions/write-off-case.ts';
 import { afterOutcome, onDay } from '../../cases/draft/after-outcome.ts';
@@ -12,6 +13,7 @@ import { registerPayment } from '../../money/actions/register-payment.ts';
 import { explainAmount } from '../../money/explain/explain-amount.ts';
 import { aCaseFile } from '../../testing/a-case-file.ts';
 import { aLetterFacts, aRecipient } from '../../testing/a-letter.ts';
+import { aCaseAtAuthority } from '../../testing/arbitrary-message.ts';
 import { type Day, day } from '../../values/day.ts';
 import { previewFlow } from '../preview/preview-flow.ts';
 import { runFlowItem } from './run-flow-item.ts';
@@ -75,6 +77,39 @@ test('a letter that failed for good stops its case and costs nothing, and the fl
   const again = runFlowItem({ file: onDay(reset, day('2026-02-26')), letterFacts }).outcome;
   expect(again.letters).toMatchObject([{ kind: 'debt_collection', letterDate: '2026-02-26', dueDate: '2026-03-09' }]);
   expect(again.events.filter(({ key }) => key === 'fee_charged')).toMatchObject([{ data: { amount: 180_00 } }]);
+});
+
+test('a stopped case that is closed and opened again has no fault', () => {
+  const file = aCaseWithDemand({ left: null, isWaiting: true, isFailed: true }, day('2026-02-25'));
+  const stopped = afterOutcome(file, failUnsent(file)!);
+  expect(stopped.fault).toBe('letter_not_sent');
+  const closed = closeManually(stopped, { reason: 'contractual' });
+  if (!closed.allowed) throw new Error(closed.refusal);
+  expect(afterOutcome(stopped, closed.outcome).fault).toBeNull();
+});
+
+test('an application whose demand never left is recalled, costs the debtor nothing, and the demand is made anew', () => {
+  const applied = aCaseAtAuthority();
+  const failed = { left: null, isWaiting: true, isFailed: true };
+  const letters = applied.letters.map((one) => (one.kind === 'debt_collection' ? { ...one, ...failed } : one));
+  const file = { ...applied, letters };
+  const outcome = failUnsent(file)!;
+  expect(outcome).toMatchObject({
+    failure: 'letter_not_sent',
+    position: { state: 'debt_collection', phase: null, holds: ['failed'] },
+    flow: { item: 'send_debt_collection' },
+    applications: [{ kind: 'recall', answers: applied.applications[0]!.id }],
+  });
+  // 180 for the demand, 300 and 380 for the application.
+  expect(file.facts.remaining_total - afterOutcome(file, outcome).facts.remaining_total).toBe(860_00);
+});
+
+test('a verdict stands although the demand before its application never left', () => {
+  const applied = aCaseAtAuthority();
+  const position = { ...applied.position, phase: 'verdict_issued' } as const;
+  const letters = applied.letters.map((one) => ({ ...one, left: null, isWaiting: true, isFailed: true }));
+  const outcome = failUnsent({ ...applied, position, letters })!;
+  expect(outcome).toMatchObject({ position: { state: 'enforcement', phase: 'verdict_issued' }, applications: [] });
 });
 
 test('of two debtors whose letters share a fee, the one that was reached keeps it charged', () => {

@@ -9,7 +9,7 @@ import type { SentLetter } from '../../cases/parts/letters-part.ts';
 import { isDemand } from '../../documents/letter-content/check-letter.ts';
 import type { Day } from '../../values/day.ts';
 import { failDraft } from './fail-case.ts';
-import { followsFromDemand, goBackToDemand } from './returned-demands.ts';
+import { followsFromUnsentDemand, goBackToDemand } from './returned-demands.ts';
 
 /**
  * Whether the newest letter should have left before today and has not: nothing may follow from it (rules H4). A soft
@@ -75,7 +75,8 @@ export function stopUnsent(draft: Draft): Draft {
 /**
  * A letter has failed for good: its fee is credited, and the case stops until a user resets it; one that was closed
  * meanwhile stays closed, and what was paid of the fee is overpaid. A decision that followed
- * from a demand is no longer waited for, since the print shop may report days later that it did not print it.
+ * from a demand is no longer waited for, and an application that followed from it is recalled, since the print shop may
+ * report days later that it did not print it.
  */
 export function failUnsent(file: CaseFile): CaseOutcome | undefined {
   const opened = openDraft(file);
@@ -86,6 +87,6 @@ export function failUnsent(file: CaseFile): CaseOutcome | undefined {
     return credited === opened ? undefined : credited.outcome;
   }
   const isDemandUnsent = file.letters.some((one) => isDemand(one.kind) && (one.isFailed || one.isPartlyWaiting));
-  const back = isDemandUnsent && followsFromDemand(opened) ? goBackToDemand(opened) : opened;
+  const back = isDemandUnsent && followsFromUnsentDemand(opened) ? goBackToDemand(opened) : opened;
   return failDraft(creditUnsent(back, failed), 'letter_not_sent');
 }
