@@ -10,6 +10,11 @@ export type Act =
   | { readonly do: 'reverse'; readonly of: number; readonly number: number }
   | { readonly do: 'pause'; readonly of: number; readonly days: number }
   | { readonly do: 'object' | 'resume' | 'close' | 'cancel' | 'reopen'; readonly of: number }
+  /** The print shop did not print the newest letter, or the post brings it back. */
+  | { readonly do: 'reject' | 'bring_back'; readonly of: number; readonly isAddressWrong: boolean }
+  /** The debtor has another address; all cases have the same debtor. */
+  | { readonly do: 'move'; readonly of: number; readonly to: number }
+  | { readonly do: 'reset'; readonly of: number }
   | { readonly do: 'days'; readonly days: number }
   /** Days on which no letter leaves. */
   | { readonly do: 'hold'; readonly days: number }
@@ -19,6 +24,8 @@ export type Act =
 const of = fc.nat(1_000);
 const amount = fc.oneof(fc.integer({ min: 1, max: 3_000_00 }), fc.constantFrom(1, 60_00, 180_00, 1_000_00));
 const one = <Name extends Act['do']>(name: Name) => fc.record({ do: fc.constant(name), of });
+const ofLetter = <Name extends 'reject' | 'bring_back'>(name: Name) =>
+  fc.record({ do: fc.constant(name), of, isAddressWrong: fc.boolean() });
 
 /** Weighted by how often each act occurs in practice. */
 export const arbitraryAction: fc.Arbitrary<Act> = fc.oneof(
@@ -60,6 +67,10 @@ export const arbitraryAction: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: one('close') },
   { weight: 1, arbitrary: one('cancel') },
   { weight: 2, arbitrary: one('reopen') },
+  { weight: 2, arbitrary: ofLetter('reject') },
+  { weight: 2, arbitrary: ofLetter('bring_back') },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('move' as const), of, to: fc.nat(3) }) },
+  { weight: 4, arbitrary: one('reset') },
   {
     weight: 12,
     arbitrary: fc.record({

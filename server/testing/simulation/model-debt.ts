@@ -17,17 +17,20 @@ type ModelPayment = {
 export type ModelDebt = {
   readonly invoices: readonly { readonly amount: number; readonly due: DayNumber }[];
   readonly payments: ModelPayment[];
-  /** The letters that were sent or will be, with their fees. */
-  letters: readonly ModelLetter[];
+  /** All letters, in their order. */
+  readonly letters: ModelLetter[];
 };
 
 export type ModelLetter = {
   readonly kind: string;
   readonly date: DayNumber;
   readonly due: DayNumber;
-  readonly amount: number;
+  amount: number;
   readonly fee: { readonly part: FeePart; readonly amount: number } | undefined;
-  readonly hasLeft?: boolean;
+  /** One that was stopped or has failed never left: it asks for nothing and costs nothing (rules H4). */
+  status: 'queued' | 'sent' | 'returned' | 'failed' | 'stopped';
+  readonly address: number;
+  isAddressWrong: boolean;
 };
 
 /** Where a case is closed, payments that arrive later are the payer's. */
@@ -83,7 +86,7 @@ export function replay(debt: ModelDebt, today: DayNumber, closed: ModelClosing |
   const of: Replay = { debt, taken: [], paidOf: new Map(), fees: new Map(), over: 0, kept: 0, settledOn: undefined };
   const maySettle = closed === undefined || closed.kind === 'fully_paid';
   const payments = debt.payments.filter(({ isReversed }) => !isReversed);
-  const charging = debt.letters.filter(({ fee }) => fee);
+  const charging = validLetters(debt).filter(({ fee }) => fee);
   const days = new Set([
     ...payments.map(({ paid }) => paid),
     ...charging.map(({ date }) => date).filter((day) => day <= until),
@@ -168,8 +171,17 @@ export function hasPaidLetter(debt: ModelDebt, paid: number): boolean {
 }
 
 /** The newest letter of each kind. */
-function newest({ letters }: ModelDebt): readonly ModelLetter[] {
-  return [...new Map(letters.map((letter) => [letter.kind, letter])).values()];
+function newest(debt: ModelDebt): readonly ModelLetter[] {
+  return [...new Map(validLetters(debt).map((letter) => [letter.kind, letter])).values()];
+}
+
+/** The letters that left or will leave. */
+function validLetters({ letters }: ModelDebt): readonly ModelLetter[] {
+  return letters.filter(({ status }) => status !== 'stopped' && status !== 'failed');
+}
+
+export function hasLeft({ status }: ModelLetter): boolean {
+  return status === 'sent' || status === 'returned';
 }
 
 export function sumOf(parts: Parts): number {

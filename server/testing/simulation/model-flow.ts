@@ -1,17 +1,9 @@
 import { addOpenDays, type DayNumber, toDay, toOpenDay } from './day-numbers.ts';
-import {
-  booksOf,
-  closeAsPaid,
-  decisionDays,
-  type ModelCase,
-  type ModelStep,
-  postLetters,
-  residualToday,
-  sendLetter,
-  settleModel,
-  withdrawLate,
-} from './model-case.ts';
+import { decisionDays } from './model-acts.ts';
+import { booksOf, type ModelCase, type ModelStep } from './model-case.ts';
 import { capitalOf, isWithinLimit, type ModelLetter, sumOf } from './model-debt.ts';
+import { newestLetter, postLetters, sendLetter, stopIfReturned, withdrawLate } from './model-letters.ts';
+import { closeCase, residualToday, settleModel } from './model-settling.ts';
 
 /** The main flow of a consumer case, with the terms of the simulated creditor (rules §8.2, §10.2). */
 const dayBook: Readonly<Record<ModelStep, (one: ModelCase, today: DayNumber) => void>> = {
@@ -55,7 +47,7 @@ const dayBook: Readonly<Record<ModelStep, (one: ModelCase, today: DayNumber) => 
   surveillance(one, today) {
     // At most once a year, however often the case reaches this step.
     const last = lastLetter(one, 'surveillance_letter');
-    if (last && yearAfter(last) > today) {
+    if (last !== undefined && yearAfter(last) > today) {
       one.state = 'debt_surveillance';
       return go(one, 'wait_surveillance', one.letterDue! + 14, today);
     }
@@ -64,15 +56,18 @@ const dayBook: Readonly<Record<ModelStep, (one: ModelCase, today: DayNumber) => 
     return go(one, 'wait_surveillance', one.letterDue! + 14, today);
   },
   wait_surveillance(one, today) {
-    go(one, 'surveillance', toOpenDay(Math.max(today, yearAfter(lastLetter(one, 'surveillance_letter')!))));
+    const last = lastLetter(one, 'surveillance_letter') ?? today;
+    go(one, 'surveillance', toOpenDay(Math.max(today, yearAfter(last))));
   },
   residual(one, today) {
     write(one, 'residual_claim', today, 14);
     go(one, 'wait_residual', addOpenDays(one.letterDue!, 3));
   },
   wait_residual(one, today) {
+    // One that came back is sent again.
+    if (!hasLetter(one, 'residual_claim')) return dayBook.residual(one, today);
     const { owed, overpaid } = booksOf(one, today);
-    if (sumOf(owed) - overpaid <= 300_00) return closeAsPaid(one, today);
+    if (sumOf(owed) - overpaid <= 300_00) return closeCase(one, 'fully_paid', today);
     return watch(one, today);
   },
 };
@@ -113,6 +108,7 @@ function runDay(one: ModelCase, today: DayNumber): void {
   timeOut(one, today);
   for (let n = 0; n < 20 && isDue(one, today); n++) {
     if (isSettled(one, today)) continue;
+    if (stopIfReturned(one, today)) break;
     const { step } = one.next!;
     if (costly.includes(step) && isWithinLimit(booksOf(one, today).owed)) spare(one, step, today);
     else dayBook[step](one, today);
@@ -125,8 +121,9 @@ function spare(one: ModelCase, step: ModelStep, today: DayNumber): void {
   go(one, step, letterSteps.includes(step) ? toOpenDay(date) : date);
 }
 
-function isDue({ closed, pauses, isAsking, next }: ModelCase, today: DayNumber): boolean {
-  return !closed && pauses.length === 0 && !isAsking && next !== undefined && next.date <= today;
+function isDue({ closed, pauses, fault, isAsking, next }: ModelCase, today: DayNumber): boolean {
+  const isHeld = pauses.length > 0 || fault !== undefined || isAsking;
+  return !closed && !isHeld && next !== undefined && next.date <= today;
 }
 
 /** A debt that is paid or too small is not claimed; one letter about costs alone is enough. */
@@ -151,8 +148,8 @@ function timeOut(one: ModelCase, today: DayNumber): void {
   } else if (one.waits === 0) {
     one.waits += 1;
     one.next!.date = today + 30;
-  } else if (one.pauses.length > 0) {
-    // A paused case does not move: the decision stays open.
+  } else if (one.pauses.length > 0 || one.fault !== undefined) {
+    // A paused or stopped case does not move: the decision stays open.
     ask(one, type, today);
   } else watch(one, today);
 }
@@ -176,12 +173,14 @@ function write(one: ModelCase, kind: string, today: DayNumber, days: number, fee
   sendLetter(one, { kind, date, due: toOpenDay(date + days), fee }, today);
 }
 
-function hasLetter({ debt }: ModelCase, kind: string): boolean {
-  return debt.letters.some((letter) => letter.kind === kind);
+function hasLetter(one: ModelCase, kind: string): boolean {
+  return lastLetter(one, kind) !== undefined;
 }
 
-function lastLetter({ debt }: ModelCase, kind: string): DayNumber | undefined {
-  return debt.letters.findLast((letter) => letter.kind === kind)?.date;
+/** The day of the newest letter that has reached the debtor or will. */
+function lastLetter(one: ModelCase, kind: string): DayNumber | undefined {
+  const letter = newestLetter(one, kind);
+  return letter?.status === 'queued' || letter?.status === 'sent' ? letter.date : undefined;
 }
 
 function capitalIn(one: ModelCase, today: DayNumber): number {

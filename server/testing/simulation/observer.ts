@@ -25,10 +25,24 @@ export function openObserver(url: string) {
       return rows[number]?._id;
     },
 
+    /** The newest letter that was not stopped, if it has one of these statuses; one that waits is handed over first. */
+    async handOver(id: string, statuses: readonly string[]): Promise<string | undefined> {
+      const { rows } = await pool.query(
+        `with newest as (
+           select _id, status from letters where "case" = $1 and status <> 'stopped'
+           order by letter_date desc, _id desc limit 1
+         )
+         update letters l set status = case l.status when 'queued' then 'sending' else l.status end
+         from newest n where l._id = n._id and n.status = any ($2) returning l._id`,
+        [id, statuses],
+      );
+      return rows[0]?._id;
+    },
+
     async lettersOf(ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
       const { rows } = await pool.query<{ case: string; summaries: string[] }>(
         `select "case", array_agg(kind || ' ' || letter_date || ' ' || coalesce(due_date::text, '-') || ' ' || amount
-           order by letter_date, _id) as summaries
+           || ' ' || status order by letter_date, _id) as summaries
          from letters where "case" = any ($1) group by 1`,
         [ids],
       );

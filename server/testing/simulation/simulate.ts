@@ -1,9 +1,9 @@
 import type { Case } from '@fordra/resources/cases/cases';
 import fc from 'fast-check';
+import { type ActOnCase, actOnModel, actOnPortal } from './act-on-both.ts';
 import { type Act, arbitraryAction } from './acts.ts';
 import { type DayNumber, toDay } from './day-numbers.ts';
-import { aModelCase, booksOf, describeModel, type ModelCase, modelActs } from './model-case.ts';
-import { sumOf } from './model-debt.ts';
+import { aModelCase, type Described, describeModel, type ModelCase, type ModelDebtor } from './model-case.ts';
 import { firstStep, simulateDay } from './model-flow.ts';
 import { openSimulatedPortal, type SimulatedPortal } from './simulated-portal.ts';
 
@@ -30,6 +30,7 @@ export async function simulate(seed: number, steps: number): Promise<Disagreemen
 
 async function run(portal: SimulatedPortal, acts: readonly Act[]): Promise<Disagreement | undefined> {
   const cases: SimulatedCase[] = [];
+  const debtor: ModelDebtor = { address: 0 };
   let today = await portal.today();
   for (const [step, act] of acts.entries()) {
     const line = `${toDay(today)} ${JSON.stringify(act)}`;
@@ -39,10 +40,11 @@ async function run(portal: SimulatedPortal, acts: readonly Act[]): Promise<Disag
       continue;
     }
     if (act.do === 'register') {
+      const { start } = act;
       const invoices = act.amounts.map((amount) => ({ amount, due: today - act.late }));
       const one = {
         id: await portal.register(act, today),
-        model: aModelCase(invoices, act.start, firstStep(act.start, today - act.late, today)),
+        model: aModelCase(debtor, invoices, { start, next: firstStep(start, today - act.late, today) }),
         history: [line],
       };
       cases.push(one);
@@ -70,63 +72,12 @@ async function run(portal: SimulatedPortal, acts: readonly Act[]): Promise<Disag
   return undefined;
 }
 
-type OnCase = Exclude<Act, { do: 'register' | 'days' | 'hold' | 'crash' }>;
-type PlainAct = Exclude<OnCase, { do: 'pay_rest' | 'pay_asked' }>;
-
 /** The difference if only one of them accepts the act. */
-async function actOnBoth(portal: SimulatedPortal, { id, model }: SimulatedCase, act: OnCase, today: DayNumber) {
-  const answer = await actOnPortal(portal, id, toPaid(act, model, today), today);
-  const isAccepted = actOnModel(model, toPaid(act, model, today), today);
+async function actOnBoth(portal: SimulatedPortal, { id, model }: SimulatedCase, act: ActOnCase, today: DayNumber) {
+  const answer = await actOnPortal(portal, { id, model }, act, today);
+  const isAccepted = actOnModel(model, act, today);
   if (answer === undefined || answer.isAccepted === isAccepted) return undefined;
   return { model: { isAccepted }, portal: answer.body };
-}
-
-/** Turns `pay_rest` and `pay_asked` into a payment of what is owed or asked for, plus or minus an amount. */
-function toPaid(act: OnCase, model: ModelCase, today: DayNumber): PlainAct {
-  if (act.do !== 'pay_rest' && act.do !== 'pay_asked') return act;
-  const owed = sumOf(booksOf(model, today).owed);
-  const asked = act.do === 'pay_asked' ? (model.debt.letters.at(-1)?.amount ?? owed) : owed;
-  return { do: 'pay', of: act.of, amount: Math.max(1, asked + act.over), late: act.late };
-}
-
-const actions = {
-  pay: 'register_payment',
-  reverse: 'reverse_payment',
-  pause: 'pause_case',
-  object: 'register_objection',
-  resume: 'resume_case',
-  close: 'close_manually',
-  cancel: 'cancel_case',
-  reopen: 'reopen_case',
-} as const;
-
-async function actOnPortal(portal: SimulatedPortal, id: string, act: PlainAct, today: DayNumber) {
-  const action = actions[act.do];
-  switch (act.do) {
-    case 'pay':
-      return portal.act(id, action, { amount: act.amount, paid_date: toDay(today - act.late) });
-    case 'reverse': {
-      const payment = await portal.paymentOf(id, act.number);
-      return payment === undefined ? undefined : portal.act(payment, action, { reason: 'bounced' }, 'payments');
-    }
-    case 'pause':
-      return portal.act(id, action, { to: toDay(today + act.days) });
-    case 'object':
-      return portal.act(id, action, { reason: 'price', text: 'Fel pris' });
-    case 'close':
-      return portal.act(id, action, { reason: 'contractual' });
-    case 'cancel':
-      return portal.act(id, action, { reason: 'recalled' });
-    default:
-      return portal.act(id, action, {});
-  }
-}
-
-function actOnModel(model: ModelCase, act: PlainAct, today: DayNumber): boolean {
-  if (act.do === 'pay') return modelActs.pay(model, { amount: act.amount, paid: today - act.late }, today);
-  if (act.do === 'reverse') return modelActs.reverse(model, act, today);
-  if (act.do === 'pause') return modelActs.pause(model, act, today);
-  return modelActs[act.do](model, act, today);
 }
 
 async function compare(portal: SimulatedPortal, changed: readonly SimulatedCase[], today: DayNumber) {
@@ -140,12 +91,13 @@ async function compare(portal: SimulatedPortal, changed: readonly SimulatedCase[
   return undefined;
 }
 
-function describePortal(row: Case, letters: readonly string[]): ReturnType<typeof describeModel> {
+function describePortal(row: Case, letters: readonly string[]): Described {
   const accrued = (row.accrued_interest as { readonly amount: number } | null)?.amount ?? 0;
   const holds = row.pauses as unknown as readonly { readonly reason: string }[];
   return {
     state: row.state,
     closed: row.closed_kind ?? null,
+    fault: row.closed ? null : (row.failed_reason ?? null),
     capital: row.remaining_capital_amount,
     costs: row.remaining_costs_amount,
     interest: row.remaining_interest_amount + accrued,

@@ -3,6 +3,7 @@ import type { Case } from '@fordra/resources/cases/cases';
 import type pg from 'pg';
 import type { FlowPorts } from '../../src/engine/flow/flow-ports.ts';
 import { runDueCases } from '../../src/engine/flow/run-due-cases.ts';
+import { settleLetterSteps } from '../../src/engine/flow/settle-letter-steps.ts';
 import { withdrawLateLetters } from '../../src/engine/flow/withdraw-late-letters.ts';
 import { passADay } from '../../src/store/clock/pass-a-day.ts';
 import { openCaseActions } from '../case-actions.ts';
@@ -14,7 +15,7 @@ import { type Breaker, makeBreakable } from './breakable.ts';
 import { type DayNumber, toDay } from './day-numbers.ts';
 import { openObserver } from './observer.ts';
 
-type Answer = { readonly isAccepted: boolean; readonly body: string };
+export type Answer = { readonly isAccepted: boolean; readonly body: string };
 type Body = Readonly<Record<string, unknown>>;
 type Registering = Extract<Act, { do: 'register' }>;
 
@@ -69,6 +70,20 @@ export async function openSimulatedPortal() {
       return retry(() => act(id, action, input, { key, on }));
     },
 
+    /** The print shop or the post reports on the newest letter, if it has not been stopped. */
+    async settleLetter(
+      id: string,
+      status: 'failed' | 'returned',
+      isAddressWrong: boolean,
+    ): Promise<Answer | undefined> {
+      const letter = await observer.handOver(id, status === 'failed' ? ['queued', 'sent'] : ['sent']);
+      if (letter === undefined) return undefined;
+      const fault = isAddressWrong ? 'address_unknown' : status === 'failed' ? 'not_printable' : 'not_accepted';
+      const step = { letter, lease: null, status, fault, isOver: true } as const;
+      await persist(() => portal.db.transaction().execute((tx) => settleLetterSteps(tx, [step], ports.log)), breaker);
+      return { isAccepted: true, body: status };
+    },
+
     /** Moves the clock day by day as the demo's clock does; if the run fails, it is repeated as by another process. */
     async pass(days: number, isHeld: boolean): Promise<void> {
       const until = (await observer.today()) + days;
@@ -107,12 +122,18 @@ async function prepare(pool: pg.Pool, nordvik: string): Promise<void> {
   );
 }
 
-/** If the run fails, another process repeats it. */
-async function runAll(ports: FlowPorts, breaker: Breaker): Promise<void> {
+function runAll(ports: FlowPorts, breaker: Breaker): Promise<void> {
+  return persist(async () => {
+    await withdrawLateLetters(ports);
+    await runDueCases(ports, { lanes: 1, waitMs: 30_000, leaseMs: 200 });
+  }, breaker);
+}
+
+/** Work that fails is repeated by another process. */
+async function persist(work: () => Promise<void>, breaker: Breaker): Promise<void> {
   for (let n = 1; ; n++) {
     try {
-      await withdrawLateLetters(ports);
-      await runDueCases(ports, { lanes: 1, waitMs: 30_000, leaseMs: 200 });
+      await work();
       return;
     } catch (error) {
       breaker.repair();

@@ -1,0 +1,115 @@
+import { type DayNumber, toDay } from './day-numbers.ts';
+import { booksOf, type ModelCase } from './model-case.ts';
+import { sumOf } from './model-debt.ts';
+import { isInVain, rejectLetter, returnLetter, withdrawLetter } from './model-letters.ts';
+import { closeCase, endRefund, holdOverpaid, openAgain, settleModel } from './model-settling.ts';
+
+const pauseDaysMax = 90;
+/** Longer than any simulation: the pause ends when the objection is answered (rules §13 H9). */
+const objectionDays = 10_000;
+export const decisionDays = { continue_to_enforcement: 14, dispute_response: 30 } as const;
+
+/** Each returns whether the portal should accept the act. */
+export const modelActs = {
+  pay(one: ModelCase, { amount, paid }: { amount: number; paid: DayNumber }, today: DayNumber): boolean {
+    const held = booksOf(one, today).overpaid;
+    one.debt.payments.push({ amount, paid, isReversed: false, isAfterClosing: one.closed !== undefined });
+    settleModel(one, today);
+    holdOverpaid(one, held, today);
+    return true;
+  },
+
+  reverse(one: ModelCase, { number }: { number: number }, today: DayNumber): boolean {
+    const payment = one.debt.payments[number];
+    if (!payment || payment.isReversed) return false;
+    const before = booksOf(one, today).paid;
+    payment.isReversed = true;
+    const { settledOn, paid } = booksOf(one, today);
+    const isPaid = settledOn !== undefined || paid === before;
+    if (one.closed?.kind === 'fully_paid' && !isPaid) openAgain(one, today);
+    settleModel(one, today);
+    endRefund(one, today);
+    return true;
+  },
+
+  pause(one: ModelCase, { days }: { days: number }, today: DayNumber): boolean {
+    if (one.closed || one.pauses.length > 0 || one.isAsking || days < 1 || days > pauseDaysMax) return false;
+    one.pauses.push({ reason: 'manual_pause', to: today + days });
+    return true;
+  },
+
+  object(one: ModelCase, _act: object, today: DayNumber): boolean {
+    if (one.closed || one.pauses.some(({ reason }) => reason === 'objection')) return false;
+    withdrawLetter(one, today);
+    one.pauses.push({ reason: 'objection', to: today + objectionDays });
+    one.isObjected = true;
+    if (!one.asked) one.asked = { type: 'dispute_response', deadline: today + decisionDays.dispute_response };
+    return true;
+  },
+
+  resume(one: ModelCase, _act: object, today: DayNumber): boolean {
+    const ended = one.closed ? undefined : one.pauses.pop();
+    if (!ended) return false;
+    if (ended.reason === 'objection') {
+      one.isObjected = false;
+      if (one.asked?.type === 'dispute_response' && !one.isAsking) one.asked = undefined;
+    }
+    if (one.next) one.next.date = Math.max(one.next.date, today);
+    return true;
+  },
+
+  close(one: ModelCase, _act: object, today: DayNumber): boolean {
+    if (one.closed) return false;
+    closeCase(one, 'manually', today);
+    return true;
+  },
+
+  cancel(one: ModelCase, _act: object, today: DayNumber): boolean {
+    const { paid, overpaid } = booksOf(one, today);
+    if (one.closed || paid + overpaid > 0) return false;
+    closeCase(one, 'cancelled', today);
+    one.state = 'creditor_cancellation';
+    return true;
+  },
+
+  reopen(one: ModelCase, _act: object, today: DayNumber): boolean {
+    const hasReversal = one.debt.payments.some(({ isReversed }) => isReversed);
+    const { owed: parts, overpaid } = booksOf(one, today);
+    const owed = sumOf(parts) - overpaid;
+    if (!one.closed || isLongAgo(one, today) || (owed <= 0 && !hasReversal)) return false;
+    openAgain(one, today);
+    endRefund(one, today);
+    settleModel(one, today);
+    return true;
+  },
+
+  reject(one: ModelCase, { isAddressWrong }: { isAddressWrong: boolean }, today: DayNumber): boolean {
+    const held = booksOf(one, today).overpaid;
+    const isRejected = rejectLetter(one, isAddressWrong, today);
+    if (isRejected && one.closed) holdOverpaid(one, held, today);
+    return isRejected;
+  },
+
+  bring_back(one: ModelCase, { isAddressWrong }: { isAddressWrong: boolean }, today: DayNumber): boolean {
+    return returnLetter(one, isAddressWrong, today);
+  },
+
+  move({ debtor }: ModelCase, { to }: { to: number }): boolean {
+    debtor.address = to;
+    return true;
+  },
+
+  /** The cause of a fault is removed; after that the step is taken again. */
+  reset(one: ModelCase, _act: object, today: DayNumber): boolean {
+    if (one.closed || one.fault === undefined || isInVain(one)) return false;
+    one.fault = undefined;
+    if (one.next) one.next.date = Math.max(one.next.date, today);
+    return true;
+  },
+} as const;
+
+/** Rules §8.3 T62: a case may be reopened within twelve months. */
+function isLongAgo({ closed }: ModelCase, today: DayNumber): boolean {
+  const [year, ...rest] = toDay(closed!.on).split('-');
+  return toDay(today) > [Number(year) + 1, ...rest].join('-');
+}

@@ -1,0 +1,56 @@
+import { type DayNumber, toOpenDay } from './day-numbers.ts';
+import { booksOf, type ModelCase } from './model-case.ts';
+import { hasPaidLetter, residualOf } from './model-debt.ts';
+import { withdrawLetter } from './model-letters.ts';
+
+export function residualToday(one: ModelCase, today: DayNumber): ReturnType<typeof residualOf> {
+  const { owed, paid } = booksOf(one, today);
+  return residualOf(owed, hasPaidLetter(one.debt, paid));
+}
+
+/** What the debt means for the case: closed when it is paid or little remains, one letter when only costs remain. */
+export function settleModel(one: ModelCase, today: DayNumber): void {
+  if (one.closed) return;
+  const residual = residualToday(one, today);
+  if (booksOf(one, today).settledOn !== undefined) {
+    closeCase(one, 'fully_paid', today);
+  } else if (residual === 'costs' && one.state !== 'residual_claim' && one.pauses.length === 0 && !one.isAsking) {
+    one.before = one.state;
+    one.state = 'residual_claim';
+    one.next = { step: 'residual', date: toOpenDay(today) };
+  } else if (residual === 'debt' && one.state === 'residual_claim') {
+    one.state = 'debt_collection';
+    one.next = { step: 'descriptions', date: toOpenDay(today) };
+  }
+}
+
+export function closeCase(one: ModelCase, kind: string, today: DayNumber): void {
+  withdrawLetter(one, today);
+  one.before = one.state;
+  one.closed = { kind, on: today };
+  one.pauses = [];
+  one.fault = undefined;
+  one.asked = undefined;
+  one.isAsking = false;
+}
+
+/** A reopened case continues at its former step, and what was received meanwhile pays the debt. */
+export function openAgain(one: ModelCase, today: DayNumber): void {
+  one.closed = undefined;
+  one.state = one.before;
+  for (const payment of one.debt.payments) payment.isAfterClosing = false;
+  if (one.next) one.next.date = today;
+}
+
+/** Money that we owe to a payer is refunded, unless it is little. */
+export function holdOverpaid(one: ModelCase, held: number, today: DayNumber): void {
+  const { overpaid } = booksOf(one, today);
+  if (overpaid > held && overpaid >= refundMin) one.isRefunding = true;
+}
+
+/** Without an overpayment there is no refund to wait for. */
+export function endRefund(one: ModelCase, today: DayNumber): void {
+  if (booksOf(one, today).overpaid === 0) one.isRefunding = false;
+}
+
+const refundMin = 50_00;
