@@ -25,6 +25,7 @@ export const lettersPart = {
           kind: letter.kind,
           date: letter.letter_date,
           ...(letter.first_date < letter.letter_date && { first: letter.first_date }),
+          ...(letter.figures_date < letter.letter_date && { figures: letter.figures_date }),
           due: letter.due_date,
           amount: letter.amount,
           left: letter.left_on,

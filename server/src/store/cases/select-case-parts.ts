@@ -73,6 +73,8 @@ export type LetterRow = {
   readonly letter_date: Day;
   /** The day of the first of the letters to several debtors. */
   readonly first_date: Day;
+  /** The day of the first of those that the debtors have or will get; one that came back is none of them. */
+  readonly figures_date: Day;
   readonly due_date: Day | null;
   /** Null until all of them have left. */
   readonly left_on: Day | null;
@@ -100,7 +102,7 @@ const isToday = sql`letter_date >= ${today}`;
 export async function selectLastLetters(db: Database, ids: readonly string[]): Promise<LetterRow[]> {
   // A lateral join per case uses the index even when the planner has no statistics about letters yet.
   const { rows } = await sql<LetterRow>`
-    select "case", kind, letter_date, first_date, due_date, amount, is_waiting,
+    select "case", kind, letter_date, first_date, figures_date, due_date, amount, is_waiting,
       case when not is_unsent then coalesce((sent at time zone 'Europe/Stockholm')::date, letter_date) end as left_on,
       is_waiting and has_failed as is_failed,
       has_waiting and not is_waiting as is_partly_waiting,
@@ -109,6 +111,7 @@ export async function selectLastLetters(db: Database, ids: readonly string[]): P
     from unnest(${[...ids]}::text[]) asked (id), lateral (
       select distinct on (kind) "case", kind, first_date,
         max(letter_date) filter (where ${isKnown}) as letter_date,
+        min(letter_date) filter (where ${isKnown}) as figures_date,
         max(due_date) filter (where ${isKnown}) as due_date,
         min(amount) filter (where ${isKnown}) as amount,
         max(sent) filter (where ${isKnown}) as sent,

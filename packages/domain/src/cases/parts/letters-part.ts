@@ -13,6 +13,8 @@ export type SentLetter = {
   readonly date: Day;
   /** The day of the first one, where it was made anew: for one of several debtors, or after it came back. */
   readonly first?: Day;
+  /** The day of its figures, where that is an earlier one: some of the debtors got it then. */
+  readonly figures?: Day;
   readonly due: Day | null;
   /** The day on which it left; null while it has not, absent where it leaves on its own day. */
   readonly left?: Day | null;
@@ -78,11 +80,13 @@ export function lettersAfter(
   const made = letters.map(({ kind, letterDate: date, dueDate: due, amount, firstDate: first }) => ({
     ...{ kind, date, due, amount },
     ...(first && { first }),
+    // One that came back asks for nothing any more.
+    ...(first && !known.some((one) => one.kind === kind && one.isReturned) && { figures: first }),
   }));
   return [...new Map([...known, ...made].map((one) => [one.kind, one])).values()];
 }
 
-/** The day from which its fee is owed, and of its figures. */
+/** The day from which its fee is owed. */
 export function firstDateOf({ date, first }: SentLetter): Day {
   return first ?? date;
 }
@@ -90,7 +94,7 @@ export function firstDateOf({ date, first }: SentLetter): Day {
 /** The letters as requests for payment. */
 export function askingLetters(letters: readonly SentLetter[]): readonly AskingLetter[] {
   return letters.map((letter) => ({
-    date: firstDateOf(letter),
+    date: letter.figures ?? letter.date,
     due: letter.due,
     amount: letter.amount,
     asksCapitalOnly: letter.kind === 'soft_reminder',

@@ -60,6 +60,17 @@ test('the fee of a demand that was made anew is not owed if the debt was paid be
   expect(credited).toMatchObject([{ fee: 'debt_collection_fee', amount: 180_00 }]);
 });
 
+test('a demand that was made anew asks for its own figures: less is not paid as asked', () => {
+  const stopped = onDay(reset(stop(aReturnedCase()).stopped), day('2026-03-16'));
+  const anew = afterOutcome(stopped, runFlowItem({ file: stopped, letterFacts }).outcome);
+  const { amount } = anew.letters.find(({ kind }) => kind === 'debt_collection')!;
+  const closedBy = (paid: number) => {
+    const decided = registerPayment(anew, { amount: paid, paid: anew.today });
+    return decided.allowed ? decided.outcome.position.closed?.reason : decided.refusal;
+  };
+  expect([closedBy(amount - 1_00), closedBy(amount - 50_01)]).toEqual(['fully_paid', undefined]);
+});
+
 test('no time runs out in a demand that came back', () => {
   const expired = (letter: SentLetter) =>
     lettersPart.facts({ letters: [letter], today: day('2026-04-01') }).demand_has_expired;
