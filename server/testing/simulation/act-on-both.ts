@@ -1,7 +1,8 @@
 import type { Act } from './acts.ts';
 import { type DayNumber, toDay } from './day-numbers.ts';
 import { modelActs } from './model-acts.ts';
-import { booksOf, type ModelCase } from './model-case.ts';
+import { booksOf, hasQuestion, type ModelCase } from './model-case.ts';
+import { courtActs, grantedOf, type Ruling } from './model-court.ts';
 import { sumOf } from './model-debt.ts';
 import type { Answer, SimulatedPortal } from './simulated-portal.ts';
 
@@ -17,6 +18,20 @@ function toPlain(act: ActOnCase, model: ModelCase, today: DayNumber): PlainAct {
   return { do: 'pay', of: act.of, amount: Math.max(1, asked + act.over), late: act.late };
 }
 
+/** The cases that an act is meant for, where there are such; on others it is refused. */
+const meantFor: Partial<Readonly<Record<Act['do'], (model: ModelCase) => boolean>>> = {
+  reset: ({ fault }) => fault !== undefined,
+  to_court: (model) => !model.closed && hasQuestion(model, 'dispute_response'),
+  rule: ({ closed, isInCourt }) => !closed && isInCourt,
+};
+
+export function pickCase<One extends { readonly model: ModelCase }>(cases: readonly One[], act: ActOnCase): One {
+  const meant = cases.filter(({ model }) => meantFor[act.do]?.(model));
+  // Now and then one of all cases, so that refusals are compared too.
+  const among = meant.length > 0 && act.of % 8 > 0 ? meant : cases;
+  return among[act.of % among.length]!;
+}
+
 const actions = {
   pay: 'register_payment',
   reverse: 'reverse_payment',
@@ -28,6 +43,10 @@ const actions = {
   reopen: 'reopen_case',
   move: 'change_address',
   reset: 'reset_failed_case',
+  freeze: 'freeze_interest',
+  release: 'release_interest',
+  to_court: 'make_decision',
+  rule: 'register_court_outcome',
 } as const;
 
 type Simulated = { readonly id: string; readonly model: ModelCase };
@@ -53,6 +72,8 @@ export async function actOnPortal(
     case 'pause':
       return portal.act(id, action, { to: toDay(today + act.days) });
     case 'object':
+      // The model does not know what an objection does to a case at the enforcement authority.
+      if (model.state === 'enforcement') return undefined;
       return portal.act(id, action, { reason: 'price', text: 'Fel pris' });
     case 'close':
       return portal.act(id, action, { reason: 'contractual' });
@@ -60,9 +81,34 @@ export async function actOnPortal(
       return portal.act(id, action, { reason: 'recalled' });
     case 'move':
       return portal.act(id, action, addressOf(act.to));
+    case 'freeze':
+      return portal.act(id, action, freezeOf(act, today));
+    case 'to_court': {
+      // A claim that has a judgment is not tried again.
+      const decision = model.debt.judgment ? undefined : await portal.questionOf(id, 'dispute_response');
+      return decision === undefined ? undefined : portal.act(id, action, { decision, options: ['court_transfer'] });
+    }
+    case 'rule':
+      return portal.act(id, action, rulingOf(model, act, today));
     default:
       return portal.act(id, action, {});
   }
+}
+
+function freezeOf({ from, days }: Extract<Act, { do: 'freeze' }>, today: DayNumber) {
+  return { from: toDay(today + from), ...(days !== null && { to: toDay(today + from + days) }) };
+}
+
+function rulingOf(model: ModelCase, ruling: Ruling, today: DayNumber) {
+  const { outcome, late, costs } = ruling;
+  const hasWon = outcome === 'won' || outcome === 'won_in_part';
+  return {
+    outcome,
+    decided_date: toDay(today - late),
+    ...(hasWon && { verdict_number: 'T 1' }),
+    ...(hasWon && costs > 0 && { costs }),
+    ...(outcome === 'won_in_part' && { capital: grantedOf(model, ruling, today) ?? 0 }),
+  };
 }
 
 /** The first is the one that cases are registered with. */
@@ -84,6 +130,12 @@ export function actOnModel(model: ModelCase, given: ActOnCase, today: DayNumber)
       return modelActs[act.do](model, act, today);
     case 'move':
       return modelActs.move(model, act);
+    case 'freeze':
+      return modelActs.freeze(model, act, today);
+    case 'to_court':
+      return courtActs.to_court(model, today);
+    case 'rule':
+      return courtActs.rule(model, act, today);
     default:
       return modelActs[act.do](model, act, today);
   }

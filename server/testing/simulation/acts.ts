@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Ruling } from './model-court.ts';
 
 /** One act of the simulation. `of` selects one of the existing cases. */
 export type Act =
@@ -15,6 +16,12 @@ export type Act =
   /** The debtor has another address; all cases have the same debtor. */
   | { readonly do: 'move'; readonly of: number; readonly to: number }
   | { readonly do: 'reset'; readonly of: number }
+  /** No interest from a day, counted from today, for some days more or until it is ended. */
+  | { readonly do: 'freeze'; readonly of: number; readonly from: number; readonly days: number | null }
+  | { readonly do: 'release'; readonly of: number }
+  /** The answer to an objection is to go to court. */
+  | { readonly do: 'to_court'; readonly of: number }
+  | ({ readonly do: 'rule'; readonly of: number } & Ruling)
   | { readonly do: 'days'; readonly days: number }
   /** Days on which no letter leaves. */
   | { readonly do: 'hold'; readonly days: number }
@@ -26,6 +33,14 @@ const amount = fc.oneof(fc.integer({ min: 1, max: 3_000_00 }), fc.constantFrom(1
 const one = <Name extends Act['do']>(name: Name) => fc.record({ do: fc.constant(name), of });
 const ofLetter = <Name extends 'reject' | 'bring_back'>(name: Name) =>
   fc.record({ do: fc.constant(name), of, isAddressWrong: fc.boolean() });
+const ruling = fc.record({
+  do: fc.constant('rule' as const),
+  of,
+  outcome: fc.constantFrom('won', 'lost', 'dropped'),
+  late: fc.nat(5),
+  share: fc.integer({ min: 0, max: 100 }),
+  costs: fc.constantFrom(0, 0, 1_500_00),
+});
 
 /** Weighted by how often each act occurs in practice. */
 export const arbitraryAction: fc.Arbitrary<Act> = fc.oneof(
@@ -71,6 +86,18 @@ export const arbitraryAction: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: ofLetter('bring_back') },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('move' as const), of, to: fc.nat(3) }) },
   { weight: 4, arbitrary: one('reset') },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('freeze' as const),
+      of,
+      from: fc.constantFrom(0, 0, 1, 5, -1),
+      days: fc.constantFrom(null, 0, 3, 20, -1),
+    }),
+  },
+  { weight: 1, arbitrary: one('release') },
+  { weight: 4, arbitrary: one('to_court') },
+  { weight: 4, arbitrary: ruling },
   {
     weight: 12,
     arbitrary: fc.record({

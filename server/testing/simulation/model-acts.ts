@@ -1,5 +1,5 @@
 import { type DayNumber, toDay } from './day-numbers.ts';
-import { booksOf, type ModelCase } from './model-case.ts';
+import { addQuestion, booksOf, dropQuestion, type ModelCase } from './model-case.ts';
 import { sumOf } from './model-debt.ts';
 import { isInVain, rejectLetter, returnLetter, withdrawLetter } from './model-letters.ts';
 import { closeCase, endRefund, holdOverpaid, openAgain, settleModel } from './model-settling.ts';
@@ -7,7 +7,6 @@ import { closeCase, endRefund, holdOverpaid, openAgain, settleModel } from './mo
 const pauseDaysMax = 90;
 /** Longer than any simulation: the pause ends when the objection is answered (rules §13 H9). */
 const objectionDays = 10_000;
-export const decisionDays = { continue_to_enforcement: 14, dispute_response: 30 } as const;
 
 /** Each returns whether the portal should accept the act. */
 export const modelActs = {
@@ -39,20 +38,23 @@ export const modelActs = {
   },
 
   object(one: ModelCase, _act: object, today: DayNumber): boolean {
-    if (one.closed || one.pauses.some(({ reason }) => reason === 'objection')) return false;
+    const isMade = one.pauses.some(({ reason }) => reason === 'objection');
+    if (one.closed || isMade || one.state === 'enforcement') return false;
     withdrawLetter(one, today);
     one.pauses.push({ reason: 'objection', to: today + objectionDays });
     one.isObjected = true;
-    if (!one.asked) one.asked = { type: 'dispute_response', deadline: today + decisionDays.dispute_response };
+    addQuestion(one, 'dispute_response', today);
     return true;
   },
 
   resume(one: ModelCase, _act: object, today: DayNumber): boolean {
-    const ended = one.closed ? undefined : one.pauses.pop();
+    const ended = one.closed ? undefined : one.pauses.findLast(({ reason }) => reason !== 'dispute');
     if (!ended) return false;
+    one.pauses = one.pauses.filter((pause) => pause !== ended);
     if (ended.reason === 'objection') {
       one.isObjected = false;
-      if (one.asked?.type === 'dispute_response' && !one.isAsking) one.asked = undefined;
+      const isWaitedFor = one.isAsking && one.asked.every(({ type }) => type === 'dispute_response');
+      if (!isWaitedFor) dropQuestion(one, 'dispute_response');
     }
     if (one.next) one.next.date = Math.max(one.next.date, today);
     return true;
@@ -66,7 +68,7 @@ export const modelActs = {
 
   cancel(one: ModelCase, _act: object, today: DayNumber): boolean {
     const { paid, overpaid } = booksOf(one, today);
-    if (one.closed || paid + overpaid > 0) return false;
+    if (one.closed || paid + overpaid > 0 || one.state === 'enforcement') return false;
     closeCase(one, 'cancelled', today);
     one.state = 'creditor_cancellation';
     return true;
@@ -80,6 +82,25 @@ export const modelActs = {
     openAgain(one, today);
     endRefund(one, today);
     settleModel(one, today);
+    return true;
+  },
+
+  /** No day of the freeze bears interest; it begins today or later (rules H12 leaves earlier days to a decision). */
+  freeze(one: ModelCase, { from, days }: { from: number; days: number | null }, today: DayNumber): boolean {
+    if (one.closed || currentFreeze(one, today) || from < 0 || (days ?? 0) < 0) return false;
+    one.debt.freezes = [
+      ...one.debt.freezes,
+      { from: today + from, to: days === null ? undefined : today + from + days },
+    ];
+    return true;
+  },
+
+  /** Interest accrues again from today. */
+  release(one: ModelCase, _act: object, today: DayNumber): boolean {
+    const current = one.closed ? undefined : currentFreeze(one, today);
+    if (!current) return false;
+    const others = one.debt.freezes.filter((freeze) => freeze !== current);
+    one.debt.freezes = current.from >= today ? others : [...others, { ...current, to: today - 1 }];
     return true;
   },
 
@@ -107,6 +128,11 @@ export const modelActs = {
     return true;
   },
 } as const;
+
+/** The freeze that goes on today or begins later. */
+function currentFreeze({ debt }: ModelCase, today: DayNumber) {
+  return debt.freezes.find(({ to }) => to === undefined || to >= today);
+}
 
 /** Rules §8.3 T62: a case may be reopened within twelve months. */
 function isLongAgo({ closed }: ModelCase, today: DayNumber): boolean {

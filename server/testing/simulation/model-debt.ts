@@ -1,37 +1,16 @@
-import { addOpenDays, type DayNumber, toOpenDay } from './day-numbers.ts';
+import { addOpenDays, type DayNumber } from './day-numbers.ts';
+import {
+  type CostPart,
+  costParts,
+  type ModelDebt,
+  type ModelLetter,
+  type ModelPayment,
+  type Part,
+  validLetters,
+} from './model-facts.ts';
+import { interestUntil, type Taken } from './model-interest.ts';
 
-/** In the order of allocation (rules §4.1); each invoice has its own capital. */
-type Part = 'debt_collection_fee' | 'reminder_fee' | 'interest' | `capital ${number}`;
 export type Parts = Map<Part, number>;
-type FeePart = 'debt_collection_fee' | 'reminder_fee';
-
-type ModelPayment = {
-  readonly amount: number;
-  readonly paid: DayNumber;
-  isReversed: boolean;
-  /** It was registered when the case was closed. */
-  isAfterClosing: boolean;
-};
-
-/** The facts of one case's debt. */
-export type ModelDebt = {
-  readonly invoices: readonly { readonly amount: number; readonly due: DayNumber }[];
-  readonly payments: ModelPayment[];
-  /** All letters, in their order. */
-  readonly letters: ModelLetter[];
-};
-
-export type ModelLetter = {
-  readonly kind: string;
-  readonly date: DayNumber;
-  readonly due: DayNumber;
-  amount: number;
-  readonly fee: { readonly part: FeePart; readonly amount: number } | undefined;
-  /** One that was stopped or has failed never left: it asks for nothing and costs nothing (rules H4). */
-  status: 'queued' | 'sent' | 'returned' | 'failed' | 'stopped';
-  readonly address: number;
-  isAddressWrong: boolean;
-};
 
 /** Where a case is closed, payments that arrive later are the payer's. */
 export type ModelClosing = { readonly kind: string; readonly on: DayNumber };
@@ -46,34 +25,16 @@ export type ModelBooks = {
   readonly settledOn: DayNumber | undefined;
 };
 
-const rate = 10n; // Percent: the reference rate of 2 plus 8, for every half-year that the simulation reaches (rules §2.2).
 const roundingMax = 100; // Rules §4.4.
 const shortMax = 100; // Rules H1.
 const transitDays = 3;
-
-type Taken = { readonly invoice: number; readonly day: DayNumber; readonly amount: number };
-
-/** All interest from the due days up to and including a day, rounded once, half up (rules §2.3). */
-function interestUntil({ invoices }: ModelDebt, taken: readonly Taken[], until: DayNumber): number {
-  let exact = 0n;
-  for (const [at, { amount, due }] of invoices.entries()) {
-    const timely = toOpenDay(due);
-    if (until <= timely) continue;
-    for (let day = due + 1; day <= until; day++) {
-      // A capital bears interest on the day it is paid; paid by the first banking day after the due day, it bears none.
-      const gone = taken.filter((one) => one.invoice === at && (one.day < day || one.day <= timely));
-      exact += BigInt(gone.reduce((left, one) => left - one.amount, amount)) * rate;
-    }
-  }
-  const doubled = (2n * exact) / 36_500n;
-  return Number((doubled + 1n) / 2n);
-}
 
 type Replay = {
   readonly debt: ModelDebt;
   readonly taken: Taken[];
   readonly paidOf: Map<Part, number>;
-  readonly fees: Map<FeePart, number>;
+  readonly charged: Map<CostPart, number>;
+  readonly credited: Map<Part, number>;
   over: number;
   /** Received after the claim was settled. */
   kept: number;
@@ -83,21 +44,17 @@ type Replay = {
 /** Replays the debt up to a day or to its closing, all payments ordered by the day they count from (rules H3). */
 export function replay(debt: ModelDebt, today: DayNumber, closed: ModelClosing | undefined): ModelBooks {
   const until = closed ? closed.on : today;
-  const of: Replay = { debt, taken: [], paidOf: new Map(), fees: new Map(), over: 0, kept: 0, settledOn: undefined };
+  const maps = { paidOf: new Map(), charged: new Map(), credited: new Map() };
+  const of: Replay = { debt, taken: [], ...maps, over: 0, kept: 0, settledOn: undefined };
   const maySettle = closed === undefined || closed.kind === 'fully_paid';
   const payments = debt.payments.filter(({ isReversed }) => !isReversed);
   const charging = validLetters(debt).filter(({ fee }) => fee);
-  const days = new Set([
-    ...payments.map(({ paid }) => paid),
-    ...charging.map(({ date }) => date).filter((day) => day <= until),
-  ]);
+  const changing = [...charging.map(({ date }) => date), ...[...debt.costs, ...debt.credits].map(({ on }) => on)];
+  const days = new Set([...payments.map(({ paid }) => paid), ...changing.filter((day) => day <= until)]);
   for (const day of [...days].toSorted((a, b) => a - b)) {
-    for (const { fee } of charging.filter(({ date }) => date === day)) {
-      const hasPaid = payments.some((one) => one.paid < day && !isHeld(one, closed));
-      const isSpared = of.settledOn !== undefined || isWithinLimit(owedOn(of, day));
-      if (!hasPaid || !isSpared) of.fees.set(fee!.part, fee!.amount);
-    }
-    if (of.settledOn === undefined) of.over = pay(of, of.over, day);
+    const hasPaid = payments.some((one) => one.paid < day && !isHeld(one, closed));
+    chargeOn(of, day, hasPaid);
+    moveExcess(of, day);
     if (maySettle) settle(of, day);
     for (const one of payments.filter(({ paid }) => paid === day).toSorted((a, b) => b.amount - a.amount)) {
       if (isHeld(one, closed) || of.settledOn !== undefined) of.kept += one.amount;
@@ -108,7 +65,7 @@ export function replay(debt: ModelDebt, today: DayNumber, closed: ModelClosing |
   if (maySettle) settle(of, until);
   // The fee of a letter that waits for its day is booked already.
   for (const { fee, date } of charging)
-    if (date > until && of.settledOn === undefined) of.fees.set(fee!.part, fee!.amount);
+    if (date > until && of.settledOn === undefined) of.charged.set(fee!.part, fee!.amount);
   const excess = of.over + of.kept;
   const isEmpty = closed?.kind === 'fully_paid';
   return {
@@ -119,21 +76,51 @@ export function replay(debt: ModelDebt, today: DayNumber, closed: ModelClosing |
   };
 }
 
+/** Costs and credits of a day; a letter's fee is not owed if the debt was paid, or nearly, before it (rules H3). */
+function chargeOn(of: Replay, day: DayNumber, hasPaid: boolean): void {
+  const { debt, charged, credited } = of;
+  for (const { fee, date } of validLetters(debt)) {
+    if (!fee || date !== day) continue;
+    const isSpared = of.settledOn !== undefined || isWithinLimit(owedOn(of, day));
+    if (!hasPaid || !isSpared) charged.set(fee.part, fee.amount);
+  }
+  for (const { part, amount, on } of debt.costs) if (on === day) charged.set(part, (charged.get(part) ?? 0) + amount);
+  for (const { part, amount, on } of debt.credits)
+    if (on === day) credited.set(part, (credited.get(part) ?? 0) + amount);
+}
+
+/** Money that paid more of a part than is owed of it now pays the rest of the debt. */
+function moveExcess(of: Replay, day: DayNumber): void {
+  const { paidOf, credited, taken } = of;
+  let freed = 0;
+  for (const [part, due] of owedOn(of, day)) {
+    if (due >= 0) continue;
+    const own = Math.min(-due, paidOf.get(part) ?? 0);
+    paidOf.set(part, (paidOf.get(part) ?? 0) - own);
+    taken.push({ part, day, amount: -own });
+    // What was given up and, as became known later, was never owed.
+    credited.set(part, (credited.get(part) ?? 0) + due + own);
+    freed += own;
+  }
+  if (of.settledOn !== undefined) of.kept += freed;
+  else of.over = pay(of, of.over + freed, day);
+}
+
 function isHeld({ paid, isAfterClosing }: ModelPayment, closed: ModelClosing | undefined): boolean {
   if (!closed) return false;
   return paid > closed.on || (paid === closed.on && closed.kind !== 'fully_paid' && isAfterClosing);
 }
 
 /** The debt on a day. */
-function owedOn({ debt, taken, paidOf, fees }: Replay, day: DayNumber): Parts {
+function owedOn(of: Replay, day: DayNumber): Parts {
+  const { debt, paidOf, charged, credited } = of;
   const invoices = debt.invoices.map(({ amount, due }, at) => ({ at, amount, due })).toSorted((a, b) => a.due - b.due);
   const full: readonly (readonly [Part, number])[] = [
-    ['debt_collection_fee', fees.get('debt_collection_fee') ?? 0],
-    ['reminder_fee', fees.get('reminder_fee') ?? 0],
-    ['interest', interestUntil(debt, taken, day)],
+    ...costParts.map((part) => [part, charged.get(part) ?? 0] as const),
+    ['interest', interestUntil(debt, of, day)],
     ...invoices.map(({ at, amount }) => [`capital ${at}`, amount] as const),
   ];
-  return new Map(full.map(([part, amount]) => [part, amount - (paidOf.get(part) ?? 0)]));
+  return new Map(full.map(([part, amount]) => [part, amount - (paidOf.get(part) ?? 0) - (credited.get(part) ?? 0)]));
 }
 
 /** Pays what is owed on a day; the answer is what is left over. */
@@ -143,7 +130,7 @@ function pay(of: Replay, amount: number, day: DayNumber): number {
     const own = Math.min(left, Math.max(0, due));
     left -= own;
     of.paidOf.set(part, (of.paidOf.get(part) ?? 0) + own);
-    if (part.startsWith('capital')) of.taken.push({ invoice: Number(part.slice(8)), day, amount: own });
+    of.taken.push({ part, day, amount: own });
   }
   return left;
 }
@@ -154,12 +141,13 @@ function paidBy({ paidOf }: Replay): number {
 
 /** Paid, paid as a letter asked by its day, or so little left that it is not claimed (rules H1, H2, §4.5). */
 function settle(of: Replay, on: DayNumber): void {
-  if (of.settledOn !== undefined) return;
+  // A cost that is charged later is still owed.
+  if (of.settledOn !== undefined || of.debt.costs.some((cost) => cost.on > on)) return;
   const owed = owedOn(of, on);
   const [total, paid] = [sumOf(owed), paidBy(of)];
   const isAsked = newest(of.debt).some(({ date, due }) => {
     if (on < date || on > addOpenDays(due, transitDays)) return false;
-    const since = interestUntil(of.debt, of.taken, on) - interestUntil(of.debt, of.taken, date);
+    const since = interestUntil(of.debt, of, on) - interestUntil(of.debt, of, date);
     return total - since <= shortMax;
   });
   const residual = residualOf(owed, hasPaidLetter(of.debt, paid));
@@ -173,15 +161,6 @@ export function hasPaidLetter(debt: ModelDebt, paid: number): boolean {
 /** The newest letter of each kind. */
 function newest(debt: ModelDebt): readonly ModelLetter[] {
   return [...new Map(validLetters(debt).map((letter) => [letter.kind, letter])).values()];
-}
-
-/** The letters that left or will leave. */
-function validLetters({ letters }: ModelDebt): readonly ModelLetter[] {
-  return letters.filter(({ status }) => status !== 'stopped' && status !== 'failed');
-}
-
-export function hasLeft({ status }: ModelLetter): boolean {
-  return status === 'sent' || status === 'returned';
 }
 
 export function sumOf(parts: Parts): number {

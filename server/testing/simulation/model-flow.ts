@@ -1,7 +1,7 @@
 import { addOpenDays, type DayNumber, toDay, toOpenDay } from './day-numbers.ts';
-import { decisionDays } from './model-acts.ts';
-import { booksOf, type ModelCase, type ModelStep } from './model-case.ts';
-import { capitalOf, isWithinLimit, type ModelLetter, sumOf } from './model-debt.ts';
+import { addQuestion, booksOf, type ModelCase, type ModelStep } from './model-case.ts';
+import { capitalOf, isWithinLimit, sumOf } from './model-debt.ts';
+import type { ModelLetter } from './model-facts.ts';
 import { newestLetter, postLetters, sendLetter, stopIfReturned, withdrawLate } from './model-letters.ts';
 import { closeCase, residualToday, settleModel } from './model-settling.ts';
 
@@ -70,13 +70,20 @@ const dayBook: Readonly<Record<ModelStep, (one: ModelCase, today: DayNumber) => 
     if (sumOf(owed) - overpaid <= 300_00) return closeCase(one, 'fully_paid', today);
     return watch(one, today);
   },
+  enforce(one, today) {
+    one.debt.costs.push({ part: 'enforcement_outlay', amount: 600_00, on: today });
+    go(one, 'wait_report', today + 90);
+  },
+  wait_report(one, today) {
+    go(one, 'wait_report', today + 90);
+  },
 };
 
 /** The steps that send a letter of the flow: they are due on banking days (rules §7). */
 const letterSteps: readonly ModelStep[] = ['reminder', 'demand', 'surveillance'];
 
 /** Steps that cost the debtor something, or lead to an application or to surveillance (rules H2). */
-const costly: readonly ModelStep[] = [...letterSteps, 'schedule'];
+const costly: readonly ModelStep[] = [...letterSteps, 'schedule', 'enforce'];
 
 const dayMs = 86_400_000;
 
@@ -102,7 +109,7 @@ export function simulateDay(one: ModelCase, today: DayNumber, isHeld: boolean): 
 
 function runDay(one: ModelCase, today: DayNumber): void {
   withdrawLate(one, today);
-  const over = one.pauses.filter(({ reason, to }) => reason !== 'objection' && to < today);
+  const over = one.pauses.filter(({ to }) => to < today);
   one.pauses = one.pauses.filter((pause) => !over.includes(pause));
   if (over.length > 0 && one.next) one.next.date = Math.max(one.next.date, today);
   timeOut(one, today);
@@ -121,8 +128,8 @@ function spare(one: ModelCase, step: ModelStep, today: DayNumber): void {
   go(one, step, letterSteps.includes(step) ? toOpenDay(date) : date);
 }
 
-function isDue({ closed, pauses, fault, isAsking, next }: ModelCase, today: DayNumber): boolean {
-  const isHeld = pauses.length > 0 || fault !== undefined || isAsking;
+function isDue({ state, closed, pauses, fault, isAsking, next }: ModelCase, today: DayNumber): boolean {
+  const isHeld = state === 'dispute' || pauses.length > 0 || fault !== undefined || isAsking;
   return !closed && !isHeld && next !== undefined && next.date <= today;
 }
 
@@ -137,26 +144,35 @@ function isSettled(one: ModelCase, today: DayNumber): boolean {
 
 /** An unanswered decision gets the option that changes least (rules §10.2). */
 function timeOut(one: ModelCase, today: DayNumber): void {
-  if (!one.asked || one.asked.deadline >= today) return;
-  const { type } = one.asked;
-  one.asked = undefined;
-  if (!one.isAsking) return;
-  one.isAsking = false;
-  if (type === 'dispute_response') {
-    // The pause of an objection holds the case until it is answered (rules §13 H9).
-    if (!one.pauses.some(({ reason }) => reason === 'objection')) one.next!.date = today + 14;
-  } else if (one.waits === 0) {
+  for (const late of one.asked.filter(({ deadline }) => deadline < today)) {
+    one.asked = one.asked.filter((asked) => asked !== late);
+    const isWaiting = one.isAsking && (late.type !== 'dispute_response' || one.asked.length === 0);
+    if (isWaiting) one.isAsking = false;
+    if (late.type === 'dispute_response') keepObjected(one, isWaiting, today);
+    else if (isWaiting) keepWaiting(one, today);
+  }
+}
+
+/** The pause of an objection holds the case until a person answers it, and the decision is requested again (rules H9). */
+function keepObjected(one: ModelCase, isWaiting: boolean, today: DayNumber): void {
+  if (one.pauses.some(({ reason }) => reason === 'objection')) addQuestion(one, 'dispute_response', today);
+  else if (isWaiting) one.next!.date = today + 14;
+}
+
+/** Nobody has decided on an application: the case waits once, then it is put under surveillance. */
+function keepWaiting(one: ModelCase, today: DayNumber): void {
+  if (one.waits === 0) {
     one.waits += 1;
     one.next!.date = today + 30;
   } else if (one.pauses.length > 0 || one.fault !== undefined) {
     // A paused or stopped case does not move: the decision stays open.
-    ask(one, type, today);
+    ask(one, 'continue_to_enforcement', today);
   } else watch(one, today);
 }
 
-function ask(one: ModelCase, type: NonNullable<ModelCase['asked']>['type'], today: DayNumber): void {
+function ask(one: ModelCase, type: ModelCase['asked'][number]['type'], today: DayNumber): void {
   one.isAsking = true;
-  if (one.asked?.type !== type) one.asked = { type, deadline: today + decisionDays[type] };
+  addQuestion(one, type, today);
 }
 
 function watch(one: ModelCase, today: DayNumber): void {

@@ -1,6 +1,7 @@
 import { type DayNumber, toOpenDay } from './day-numbers.ts';
-import type { ModelCase, ModelStep } from './model-case.ts';
-import { hasLeft, type ModelLetter, replay, sumOf } from './model-debt.ts';
+import { dropQuestion, hasQuestion, type ModelCase, type ModelStep } from './model-case.ts';
+import { replay, sumOf } from './model-debt.ts';
+import { hasLeft, type ModelLetter } from './model-facts.ts';
 
 const writtenBy: Readonly<Record<string, ModelStep>> = {
   reminder: 'reminder',
@@ -109,9 +110,9 @@ function followsFromDemand({ state, next }: ModelCase): boolean {
 }
 
 /** The decision on what follows from the demand is not waited for any more. */
-function forgetQuestion(one: ModelCase): void {
-  if (one.asked?.type !== 'continue_to_enforcement') return;
-  one.asked = undefined;
+export function forgetQuestion(one: ModelCase): void {
+  if (!hasQuestion(one, 'continue_to_enforcement')) return;
+  dropQuestion(one, 'continue_to_enforcement');
   one.isAsking = false;
 }
 

@@ -17,6 +17,7 @@ export function settleModel(one: ModelCase, today: DayNumber): void {
   } else if (residual === 'costs' && one.state !== 'residual_claim' && one.pauses.length === 0 && !one.isAsking) {
     one.before = one.state;
     one.state = 'residual_claim';
+    one.aside = undefined;
     one.next = { step: 'residual', date: toOpenDay(today) };
   } else if (residual === 'debt' && one.state === 'residual_claim') {
     one.state = 'debt_collection';
@@ -30,7 +31,7 @@ export function closeCase(one: ModelCase, kind: string, today: DayNumber): void 
   one.closed = { kind, on: today };
   one.pauses = [];
   one.fault = undefined;
-  one.asked = undefined;
+  one.asked = [];
   one.isAsking = false;
 }
 

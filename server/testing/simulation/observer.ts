@@ -12,7 +12,24 @@ export function openObserver(url: string) {
       return toDayNumber(rows[0].today);
     },
 
-    /** Marks the due letters as sent, every day. */
+    /** The open decision of a type. */
+    async questionOf(id: string, type: string): Promise<string | undefined> {
+      const { rows } = await pool.query(
+        `select _id from decisions where "case" = $1 and type = $2
+         and status in ('unassigned', 'assigned', 'postponed', 'reset')`,
+        [id, type],
+      );
+      return rows[0]?._id;
+    },
+
+    /** The applications to the enforcement authority are sent every day. */
+    async apply(): Promise<void> {
+      await pool.query(
+        `update enforcement_applications set status = 'sent', sent_date = queued_date where status = 'queued'`,
+      );
+    },
+
+    /** Marks the due letters as sent. */
     async send(): Promise<void> {
       await pool.query(
         `update letters set status = 'sent' where status = 'queued'

@@ -1,6 +1,6 @@
 import type { Case } from '@fordra/resources/cases/cases';
 import fc from 'fast-check';
-import { type ActOnCase, actOnModel, actOnPortal } from './act-on-both.ts';
+import { type ActOnCase, actOnModel, actOnPortal, pickCase } from './act-on-both.ts';
 import { type Act, arbitraryAction } from './acts.ts';
 import { type DayNumber, toDay } from './day-numbers.ts';
 import { aModelCase, type Described, describeModel, type ModelCase, type ModelDebtor } from './model-case.ts';
@@ -59,7 +59,7 @@ async function run(portal: SimulatedPortal, acts: readonly Act[]): Promise<Disag
       }
       changed = cases;
     } else if (cases.length > 0) {
-      const one = cases[act.of % cases.length]!;
+      const one = pickCase(cases, act);
       one.history.push(line);
       const isWrong = await actOnBoth(portal, one, act, today);
       if (isWrong) return { step, history: one.history, ...isWrong };
@@ -97,7 +97,7 @@ function describePortal(row: Case, letters: readonly string[]): Described {
   return {
     state: row.state,
     closed: row.closed_kind ?? null,
-    fault: row.closed ? null : (row.failed_reason ?? null),
+    fault: row.failed_reason ?? null,
     capital: row.remaining_capital_amount,
     costs: row.remaining_costs_amount,
     interest: row.remaining_interest_amount + accrued,

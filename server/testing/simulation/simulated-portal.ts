@@ -46,6 +46,7 @@ export async function openSimulatedPortal() {
 
   const work = async (isHeld: boolean) => {
     await runAll(ports, breaker);
+    await observer.apply();
     if (!isHeld) await observer.send();
   };
   return {

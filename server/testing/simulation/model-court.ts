@@ -1,0 +1,108 @@
+import type { DayNumber } from './day-numbers.ts';
+import { booksOf, dropQuestion, hasQuestion, type ModelCase } from './model-case.ts';
+import { capitalOf } from './model-debt.ts';
+import { forgetQuestion } from './model-letters.ts';
+import { closeCase, endRefund, holdOverpaid, settleModel } from './model-settling.ts';
+
+/** The fee for a summons in a small dispute (rules §1.3). */
+const summonsFee = 900_00;
+/** The pause of a dispute ends with it. */
+const disputeDays = 10_000;
+
+export type Ruling = {
+  readonly outcome: 'won' | 'won_in_part' | 'lost' | 'dropped';
+  /** How many days ago it was made. */
+  readonly late: number;
+  /** The share of the capital that is granted, in percent. */
+  readonly share: number;
+  readonly costs: number;
+};
+
+/** Each returns whether the portal should accept the act. */
+export const courtActs = {
+  /** The objection is answered by taking the claim to court: its fee is not the debtor's debt yet (rules H12). */
+  to_court(one: ModelCase, today: DayNumber): boolean {
+    if (one.closed || one.debt.judgment || !hasQuestion(one, 'dispute_response')) return false;
+    dropQuestion(one, 'dispute_response');
+    if (one.asked.length === 0) one.isAsking = false;
+    forgetQuestion(one);
+    one.isInCourt = true;
+    if (one.state === 'dispute') return true;
+    const { state, pauses, fault, isAsking } = one;
+    one.aside = { state, pauses, fault, isAsking };
+    one.state = 'dispute';
+    one.pauses = [{ reason: 'dispute', to: today + disputeDays }];
+    one.fault = undefined;
+    one.isAsking = false;
+    return true;
+  },
+
+  rule(one: ModelCase, ruling: Ruling, today: DayNumber): boolean {
+    if (one.closed || one.state !== 'dispute' || !one.isInCourt) return false;
+    if (ruling.outcome === 'won_in_part' && grantedOf(one, ruling, today) === undefined) return false;
+    one.isInCourt = false;
+    one.isObjected = false;
+    if (ruling.outcome === 'lost') giveUp(one, today);
+    else if (ruling.outcome === 'dropped') goOn(one, today);
+    else award(one, ruling, today);
+    return true;
+  },
+} as const;
+
+/** The capital that a judgment in part grants: less than what is claimed, and something. */
+export function grantedOf(one: ModelCase, { share }: Ruling, today: DayNumber): number | undefined {
+  const claimed = capitalOf(booksOf(one, today).owed);
+  const granted = Math.floor((claimed * share) / 100);
+  return granted >= 1 && granted < claimed ? granted : undefined;
+}
+
+/** The judgment makes the court's fee the debtor's debt, and the costs bear interest (rules §2.1, H7, H12). */
+function award(one: ModelCase, ruling: Ruling, today: DayNumber): void {
+  const { debt } = one;
+  const decided = today - ruling.late;
+  const granted = ruling.outcome === 'won_in_part' ? grantedOf(one, ruling, today) : undefined;
+  const refused = granted === undefined ? debt.invoices.map(() => 0) : takeOff(one, granted, today);
+  debt.costs.push({ part: 'court_outlay', amount: summonsFee, on: today });
+  if (ruling.costs > 0) debt.costs.push({ part: 'court_outlay', amount: ruling.costs, on: today });
+  debt.judgment = { decided, registered: today, unawarded: refused };
+  one.state = 'enforcement';
+  one.aside = undefined;
+  one.pauses = [];
+  one.fault = undefined;
+  one.isAsking = false;
+  one.next = { step: 'enforce', date: today };
+  if (granted !== undefined) settleModel(one, today);
+}
+
+/** Credits the capital that was not granted, of the oldest invoice first; the answer is how much of each. */
+function takeOff({ debt, ...one }: ModelCase, granted: number, today: DayNumber): readonly number[] {
+  const { owed } = booksOf({ debt, ...one }, today);
+  let left = capitalOf(owed) - granted;
+  return debt.invoices.map((_, at) => {
+    const own = Math.min(left, Math.max(0, owed.get(`capital ${at}`) ?? 0));
+    left -= own;
+    debt.credits.push({ part: `capital ${at}`, amount: own, on: today });
+    return own;
+  });
+}
+
+/** Nothing is owed: the whole claim is given up. */
+function giveUp(one: ModelCase, today: DayNumber): void {
+  const held = booksOf(one, today).overpaid;
+  for (const [part, amount] of booksOf(one, today).owed) one.debt.credits.push({ part, amount, on: today });
+  closeCase(one, 'cancelled', today);
+  holdOverpaid(one, held, today);
+}
+
+/** Without a judgment the case continues where it was; the objection is answered. */
+function goOn(one: ModelCase, today: DayNumber): void {
+  const { state, pauses, fault, isAsking } = one.aside!;
+  one.state = state;
+  one.pauses = pauses.filter(({ reason }) => reason !== 'objection');
+  one.fault = fault;
+  one.isAsking = isAsking;
+  one.aside = undefined;
+  if (one.next) one.next.date = Math.max(one.next.date, today);
+  settleModel(one, today);
+  endRefund(one, today);
+}
