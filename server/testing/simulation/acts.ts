@@ -36,7 +36,7 @@ const ofLetter = <Name extends 'reject' | 'bring_back'>(name: Name) =>
 const ruling = fc.record({
   do: fc.constant('rule' as const),
   of,
-  outcome: fc.constantFrom('won', 'lost', 'dropped'),
+  outcome: fc.constantFrom('won', 'won_in_part', 'won_in_part', 'lost', 'dropped'),
   late: fc.nat(5),
   share: fc.integer({ min: 0, max: 100 }),
   costs: fc.constantFrom(0, 0, 1_500_00),
