@@ -80,6 +80,7 @@ function familyOfResource({ name, fields, ui }: Resource): TextFamily {
       ...valuesIn(fields).map((value) => `enum.${name}.${value}`),
       ...groups.map((group) => `resource.${name}.group.${group}`),
       ...(ui.item_search.extra_buttons ?? []).map(({ key }) => `resource.${name}.button.${key}`),
+      ...(ui.item_search.presets ?? []).map(({ key }) => `resource.${name}.preset.${key}`),
     ],
     possible: paths.map((path) => `resource.${name}.${path}.help`),
   };

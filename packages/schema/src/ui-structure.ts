@@ -26,12 +26,22 @@ export type ItemSearch = {
   readonly filters: readonly string[];
   /** The filter of the list until the user chooses another, by dotted path in the form of the address: `{ closed: 'none' }`. */
   readonly default_filter?: Readonly<Record<string, unknown>>;
+  /** Ready-made filters above the list, as tabs. Their texts are `resource.<resource>.preset.<key>`. */
+  readonly presets?: readonly ListPreset[];
   /** The attributes that the search field searches; also used to find the item of a reference. */
   readonly text_search_attributes: readonly string[];
   /** The order until the user chooses another: `name`, `-_created`. */
   readonly sort: readonly string[];
   /** Beside the title, after "new". Their texts are `resource.<resource>.button.<key>`. */
   readonly extra_buttons?: readonly ExtraButton[];
+};
+
+export type ListPreset = {
+  readonly key: string;
+  /** In the form of `default_filter`; the server replaces `$me` and `$my_unit` by the ids of the reader and the reader's unit. */
+  readonly filter: Readonly<Record<string, unknown>>;
+  /** By default the list's own order. */
+  readonly sort?: readonly string[];
 };
 
 /** A link opens an address of the portal; an action is run on an item, or on the selected rows. */

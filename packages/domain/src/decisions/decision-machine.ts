@@ -23,19 +23,21 @@ export const decisionEvents = [
 export type DecisionState = (typeof decisionStates)[number];
 export type DecisionEvent = (typeof decisionEvents)[number];
 
-const open = ['unassigned', 'assigned', 'postponed'] as const;
+/** The states of a decision that waits for an answer. */
+export const openDecisionStates = ['unassigned', 'assigned', 'postponed', 'reset'] as const;
+export const settledDecisionStates = ['made', 'defaulted', 'recalled'] as const;
 
 /** The states of one decision (spec B §4): a wrong choice is reset and made again, a recalled one has ended. */
 export const decisionMachine: Machine<DecisionState, DecisionEvent> = {
   states: decisionStates,
   steps: [
-    { from: ['unassigned', 'assigned', 'postponed', 'reset'], event: 'assign', to: 'assigned' },
+    { from: openDecisionStates, event: 'assign', to: 'assigned' },
     { from: ['assigned', 'postponed'], event: 'unassign', to: 'unassigned' },
     { from: ['unassigned', 'assigned'], event: 'postpone', to: 'postponed' },
     { from: ['postponed'], event: 'return', to: 'assigned' },
-    { from: [...open, 'reset'], event: 'make', to: 'made' },
-    { from: [...open, 'reset'], event: 'time_out', to: 'defaulted' },
-    { from: [...open, 'reset'], event: 'recall', to: 'recalled' },
+    { from: openDecisionStates, event: 'make', to: 'made' },
+    { from: openDecisionStates, event: 'time_out', to: 'defaulted' },
+    { from: openDecisionStates, event: 'recall', to: 'recalled' },
     { from: ['made', 'defaulted'], event: 'reset', to: 'reset' },
   ],
 };

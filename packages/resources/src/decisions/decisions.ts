@@ -1,5 +1,5 @@
 import { decisionKeys } from '@fordra/domain/decisions/decision-keys';
-import { decisionStates } from '@fordra/domain/decisions/decision-machine';
+import { decisionStates, openDecisionStates, settledDecisionStates } from '@fordra/domain/decisions/decision-machine';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { amount, day, instant, listOf, oneOf, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
@@ -43,7 +43,11 @@ export const decisions = defineResource({
     item_search: {
       columns: ['type', 'status', 'deadline', 'default_option', 'case', 'creditor'],
       filters: ['creditor', 'type', 'status', 'deadline'],
-      default_filter: { status: ['unassigned', 'assigned', 'postponed', 'reset'] },
+      default_filter: { status: openDecisionStates },
+      presets: [
+        { key: 'all', filter: { status: openDecisionStates } },
+        { key: 'settled', filter: { status: settledDecisionStates }, sort: ['-deadline'] },
+      ],
       text_search_attributes: [],
       sort: ['deadline'],
     },

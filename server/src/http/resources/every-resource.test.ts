@@ -85,6 +85,10 @@ describe.each(named(allResources))('%s', (name, resource) => {
       ...search.columns,
       ...search.filters,
       ...Object.keys(search.default_filter ?? {}),
+      ...(search.presets ?? []).flatMap(({ filter, sort = [] }) => [
+        ...Object.keys(filter),
+        ...sort.map((key) => key.replace(/^-/, '')),
+      ]),
       ...search.text_search_attributes,
       ...search.sort.map((key) => key.replace(/^-/, '')),
       ...shown,

@@ -1,11 +1,12 @@
 import { isDocument } from '@fordra/schema/documents';
-import type { AttributeSettings, ExtraButton, ItemSearch } from '@fordra/schema/ui-structure';
+import type { AttributeSettings, ExtraButton, ItemSearch, ListPreset } from '@fordra/schema/ui-structure';
 import { documentsIn, textsIn } from './cut-display.ts';
 
 type Known = (path: string) => boolean;
 
-/** Which other resources and actions the reader may use. */
+/** Which other resources and actions the reader may use, and what presets call the reader and the reader's unit. */
 export type ReaderAccess = {
+  readonly presetValues: Readonly<Record<'$me' | '$my_unit', string | null>>;
   readonly reads: (resource: string) => boolean;
   readonly runs: (action: string) => boolean;
 };
@@ -18,14 +19,37 @@ export function cutSearch(search: unknown, known: Known, access: ReaderAccess): 
   const filter = Object.entries(isDocument(given.default_filter) ? given.default_filter : {}).filter(([path]) =>
     known(path),
   );
+  const presets = documentsIn(given.presets).flatMap((preset) => cutPreset(preset, known, access.presetValues));
   return {
     columns: named(given.columns),
     filters: named(given.filters),
     ...(filter.length > 0 && { default_filter: Object.fromEntries(filter) }),
+    ...(presets.length > 0 && { presets }),
     text_search_attributes: named(given.text_search_attributes),
     sort: named(given.sort),
     ...(buttons.length > 0 && { extra_buttons: buttons }),
   };
+}
+
+/** Without one of its conditions a preset would list other items than its name says: it is left out. */
+function cutPreset(
+  { key, filter, sort }: Partial<Record<string, unknown>>,
+  known: Known,
+  values: ReaderAccess['presetValues'],
+): ListPreset[] {
+  if (typeof key !== 'string' || !isDocument(filter)) return [];
+  const parts = Object.entries(filter).map(([path, value]) => [path, fillIn(value, values)] as const);
+  if (!parts.every(([path, value]) => known(path) && value !== null)) return [];
+  const order = textsIn(sort).filter(known);
+  return [{ key, filter: Object.fromEntries(parts), ...(order.length > 0 && { sort: order }) }];
+}
+
+/** Null where the reader has no such value. */
+function fillIn(value: unknown, values: Readonly<Record<string, string | null>>): unknown {
+  const isFilledIn = (one: unknown): one is string => typeof one === 'string' && Object.hasOwn(values, one);
+  if (!Array.isArray(value)) return value ?? null;
+  const filled = value.map((one: unknown) => (isFilledIn(one) ? values[one] : one));
+  return filled.includes(null) ? null : filled;
 }
 
 /** Removes buttons that lead to a page the reader may not read, or out of the portal. */
@@ -68,7 +92,10 @@ export function cutLocales(locales: unknown, resource: string, known: Known): Re
     const [area, owner, first] = key.split('.');
     if (owner !== resource) return false;
     if (area === 'enum') return first !== undefined && known(first);
-    return area === 'resource' && (first === undefined || ['one', 'group', 'button'].includes(first) || known(first));
+    return (
+      area === 'resource' &&
+      (first === undefined || ['one', 'group', 'button', 'preset'].includes(first) || known(first))
+    );
   };
   const entries = Object.entries(isDocument(locales) ? locales : {}).flatMap(([language, texts]) => {
     const own = Object.entries(isDocument(texts) ? texts : {}).filter(

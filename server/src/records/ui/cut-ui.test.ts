@@ -8,6 +8,7 @@ const definition = {
   properties: { name: { 'x-kind': 'text' }, account: { 'x-kind': 'reference' }, _id: { 'x-kind': 'text' } },
 } as const satisfies Pick<Definition, 'resource' | 'properties'>;
 const rights = {
+  presetValues: { $me: 'me', $my_unit: null },
   reads: (name: string) => name === 'creditors',
   runs: (name: string) => name === 'activate_creditor',
   mayList: () => false,
@@ -43,6 +44,23 @@ test('columns, filters, search and order name only attributes that the reader ma
     text_search_attributes: ['name', 'account'],
     sort: ['-name'],
   });
+});
+
+test('presets name the reader, and are left out where a condition of theirs cannot be used', () => {
+  const presets = [
+    { key: 'mine', filter: { name: ['x'], account: ['$me'] }, sort: ['-name', 'secret'], more: 1 },
+    { key: 'my_unit', filter: { account: ['$my_unit'] } },
+    { key: 'secret', filter: { name: ['x'], secret: ['$me'] } },
+    { key: 'none', filter: { account: 'none', name: null } },
+    { key: 'all', filter: {} },
+    { filter: {} },
+    { key: 'broken', filter: ['name'] },
+  ];
+  expect(cut({ item_search: { ...anUi().item_search, presets } }).item_search.presets).toEqual([
+    { key: 'mine', filter: { name: ['x'], account: ['me'] }, sort: ['-name'] },
+    { key: 'all', filter: {} },
+  ]);
+  expect(cut({ item_search: { ...anUi().item_search, presets: 'x' } }).item_search).not.toHaveProperty('presets');
 });
 
 describe('extra buttons', () => {
@@ -94,6 +112,7 @@ test('text overrides: for this resource only, and none for a hidden attribute', 
     'resource.creditors.name': 'Firma',
     'resource.creditors.name.help': 'Som i registret',
     'resource.creditors.button.report': 'Rapport',
+    'resource.creditors.preset.mine': 'Mina',
     'enum.creditors.name.x': 'X',
   };
   const others = {

@@ -60,6 +60,7 @@ function uiRights(requester: Requester, catalogue: Catalogue, resource: Resource
     attributes.every((attribute) => rightIn(grant, attribute) !== 'none'),
   );
   return {
+    presetValues: { $me: requester.user.id, $my_unit: requester.user.unit },
     reads: (name: string) => grantsOn(name).length > 0,
     runs: (action: string) => grantsForAction(requester, resource, action).length > 0,
     mayList: (name: string, attribute: string) => {

@@ -1,3 +1,4 @@
+import { openDecisionStates } from '@fordra/domain/decisions/decision-machine';
 import type { FlowPreview } from '@fordra/resources/flow/flow-preview-view';
 import type { Records } from '../../records/open-records.ts';
 import type { Requester } from '../../records/rows/requester.ts';
@@ -7,7 +8,7 @@ type Row = Readonly<Record<string, unknown>>;
 /** The applications that the authority registers as a case of its own. */
 const filed = ['payment_order', 'enforcement'];
 /** A decision that is still open. */
-const unanswered = { $in: ['unassigned', 'assigned', 'postponed', 'reset'] };
+const unanswered = { $in: openDecisionStates };
 
 type OpenMatters = Pick<FlowPreview, 'letter' | 'decision' | 'application'>;
 

@@ -4,7 +4,7 @@ import type { CasePosition } from '../../cases/states/case-position.ts';
 import type { EventInput } from '../../cases/transitions/compute-transition.ts';
 import type { Ore } from '../../values/money.ts';
 import type { DecisionKey } from '../decision-keys.ts';
-import type { DecisionState } from '../decision-machine.ts';
+import { openDecisionStates } from '../decision-machine.ts';
 import { buildDecision } from './build-decision.ts';
 import { decisionStageOf } from './decision-stage-of.ts';
 
@@ -20,12 +20,12 @@ const raisedBy: Partial<Readonly<Record<CaseEvent, DecisionKey>>> = {
   debtor_deceased: 'estate_action',
 };
 
-const openStates: readonly DecisionState[] = ['unassigned', 'assigned', 'postponed', 'reset'];
-
 /** The decisions that are neither made nor recalled, with the changes decided so far. */
 export function openDecisions({ file, outcome }: Draft) {
   const ended = new Set(outcome.ended.map(({ id }) => id));
-  return file.decisions.filter(({ id, status }) => openStates.includes(status) && !ended.has(id));
+  return file.decisions.filter(
+    ({ id, status }) => openDecisionStates.some((state) => state === status) && !ended.has(id),
+  );
 }
 
 /** The decisions whose choice is carried out later; until then the case waits. */

@@ -4,19 +4,21 @@ import { writeFilter } from '../../filter/filter-state.ts';
 import type { ListState } from '../plan/use-item-list.ts';
 import { DroppedNote } from './dropped-note.tsx';
 import { HiddenMatches } from './hidden-matches.tsx';
+import { ListPresets } from './list-presets.tsx';
 import { ListSearch } from './list-search.tsx';
 import styles from './list-tools.module.css';
 import { SavedNote } from './saved-note.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { ViewMenu } from './view-menu.tsx';
 
-/** Above the rows: search, order, view, filters. */
+/** Above the rows: presets, search, order, view, filters. */
 export function ListTools({ list }: { readonly list: ListState }) {
   const { formatMessage } = useIntl();
   const { ui, address, plan, searchIn, isPhone, preferences, prefer, go, sortBy } = list;
   const definition = list.definition.data;
   return (
     <>
+      <ListPresets list={list} />
       <div className={styles.tools}>
         {searchIn && (
           <div className={styles.search}>
