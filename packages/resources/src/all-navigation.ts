@@ -1,6 +1,7 @@
 import type { MenuItem } from '@fordra/schema/ui-structure';
 import { accessNavigation } from './access/access-navigation.ts';
 import { casesNavigation } from './cases/cases-navigation.ts';
+import { decisionsNavigation } from './decisions/decisions-navigation.ts';
 import { documentsNavigation } from './documents/documents-navigation.ts';
 import { enforcementNavigation } from './enforcement/enforcement-navigation.ts';
 import { flowNavigation } from './flow/flow-navigation.ts';
@@ -13,6 +14,7 @@ import { ticketsNavigation } from './tickets/tickets-navigation.ts';
 export const allNavigation: readonly MenuItem[] = [
   ...accessNavigation,
   ...casesNavigation,
+  ...decisionsNavigation,
   ...documentsNavigation,
   ...enforcementNavigation,
   ...flowNavigation,

@@ -30,9 +30,9 @@ const administration = [
 ];
 const forTenants = ['solicitors', ...ofFlows, 'signing--records'];
 const expected: Record<string, unknown[]> = {
-  'anna@nordvik.example': [...ofCases, 'creditors', '/tickets', 'accounts', 'users', forTenants],
-  'bo@soloab.example': [...ofCases, 'creditors', '/tickets', 'accounts', 'users', forTenants],
-  'petra@partner.example': [...ofCases, 'creditors', '/tickets', 'accounts', 'partners', forTenants],
+  'anna@nordvik.example': [...ofCases, 'creditors', '/tickets', 'decisions', 'accounts', 'users', forTenants],
+  'bo@soloab.example': [...ofCases, 'creditors', '/tickets', 'decisions', 'accounts', 'users', forTenants],
+  'petra@partner.example': [...ofCases, 'creditors', '/tickets', 'decisions', 'accounts', 'partners', forTenants],
   'lars@advokat.example': [
     ...['cases', 'debtors', ['invoices', 'customers', 'letters'], ['transactions', 'payments']],
     ...['creditors', '/tickets', 'solicitors'],
@@ -41,6 +41,7 @@ const expected: Record<string, unknown[]> = {
     ...ofOperator,
     'creditors',
     '/tickets',
+    'decisions',
     'accounts',
     'partners',
     'users',
@@ -50,15 +51,25 @@ const expected: Record<string, unknown[]> = {
     ...ofOperator,
     'creditors',
     '/tickets',
+    'decisions',
     'accounts',
     'partners',
     ['units', 'solicitors', ...ofFlows, '/operations', 'alarms'],
   ],
   'stina@fordra.example': [
     ...['cases', 'debtors', caseWork, staffMoney],
-    ...['creditors', '/tickets', 'accounts', 'partners', 'users', administration],
+    ...['creditors', '/tickets', 'decisions', 'accounts', 'partners', 'users', administration],
   ],
-  'sys@fordra.example': [...ofOperator, 'creditors', '/tickets', 'accounts', 'partners', 'users', administration],
+  'sys@fordra.example': [
+    ...ofOperator,
+    'creditors',
+    '/tickets',
+    'decisions',
+    'accounts',
+    'partners',
+    'users',
+    administration,
+  ],
   'kim@kund.example': ['cases', ['invoices', 'customers', 'letters'], ['transactions', 'payments'], '/tickets'],
 };
 

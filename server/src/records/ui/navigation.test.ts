@@ -41,6 +41,17 @@ test('a badge is shown to users who may run its action', () => {
   });
 });
 
+test('the open decisions are counted for users who may decide', () => {
+  const structure = aStructure('decisions');
+  expect(buildNavigation(structure, nothing)[0]!.badge).toBeUndefined();
+  const [asked] = buildNavigation(structure, (name, action) => `${name} ${action}` === 'decisions make_decision');
+  expect(asked!.badge).toEqual({
+    resource: 'decisions',
+    where: { status: { $in: ['unassigned', 'assigned', 'postponed', 'reset'] } },
+    label: 'navigation.badge.decisions',
+  });
+});
+
 test('a search tab has a shortcut and text search attributes', () => {
   const structure = aStructure('creditors', 'users', 'units', 'sign-in--log');
   const wordless = {
