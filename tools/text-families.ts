@@ -50,6 +50,7 @@ export const textFamilies: Readonly<Record<string, TextFamily>> = {
     'run_flow.past',
     'distribute_letters.past',
     'hear_authority.past',
+    'return_decision.past',
   ]),
   jobs: named('job.', Object.keys(allJobs)),
   'what an alarm means': named('alarm.help.', alarmKeys),

@@ -56,6 +56,15 @@ test('a decision is answered from its notification in three presses, undone and 
   await expect(page.getByRole('heading', { name: /^Om ingen svarar den / })).toBeVisible();
   await expectNoBarriers(page);
 
+  await expect(page.getByRole('button', { name: 'Skjut upp' })).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Till' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('a');
+  await page.getByRole('dialog').getByRole('button', { name: 'Tilldela' }).click();
+  await expect(page.getByText('Tilldelat Anna', { exact: false })).toBeVisible();
+
   await page.getByText('Avvisa invändningen med yttrande', { exact: true }).click();
   await page.getByRole('button', { name: 'Besluta: Avvisa invändningen med yttrande' }).click();
   const outcome = page.getByRole('region', { name: 'Så blev det' });

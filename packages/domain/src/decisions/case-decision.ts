@@ -13,6 +13,19 @@ export type PendingChoice = {
   readonly reasonDue: Day | null;
 };
 
+/** Who is to answer an open decision, and until when it is put off. */
+export type DecisionHandling = {
+  /** A user. */
+  readonly assignee: string | null;
+  readonly unit: string | null;
+  /** The day on which a postponed decision returns. */
+  readonly postponedUntil: Day | null;
+  readonly timesPostponed: number;
+};
+
+/** A pause that held the case when the decision was requested; null where it had no end of its own. */
+export type PauseBefore = { readonly reason: string; readonly days: number | null };
+
 /** A decision about the case that was requested; `deadline` is the last day to make it. */
 export type CaseDecision = {
   readonly id: string;
@@ -23,6 +36,10 @@ export type CaseDecision = {
   readonly defaultOption: string | null;
   readonly option: string | null;
   readonly pending?: PendingChoice | null;
+  readonly handling?: DecisionHandling;
+  /** The last day that the law allows; null where it sets none. */
+  readonly legalDeadline?: Day | null;
+  readonly pausedBefore?: readonly PauseBefore[];
 };
 
 /** A new decision to request; when nobody decides by the deadline the default is carried out. */
@@ -31,6 +48,15 @@ export type NewDecision = {
   readonly deadline: Day;
   readonly options: readonly string[];
   readonly defaultOption: string;
+  readonly legalDeadline: Day | null;
+  readonly pausedBefore: readonly PauseBefore[];
+};
+
+/** An open decision that was assigned or postponed, or is no longer. */
+export type ChangedDecision = DecisionHandling & {
+  readonly id: string;
+  readonly status: DecisionState;
+  readonly deadline: Day;
 };
 
 /** A decision that is no longer open: it was made, timed out, or became obsolete. */

@@ -36,6 +36,7 @@ export function settleReason(
 
 export type PostponeFacts = {
   readonly state: DecisionState;
+  readonly today: Day;
   readonly deadline: Day;
   readonly timesPostponed: number;
   /** The last day that the law allows; null where it sets none. */
@@ -45,18 +46,17 @@ export type PostponeFacts = {
 const postponeChecks: readonly Check<PostponeFacts>[] = [
   ['no_active_decision', (facts) => canApplyEvent(facts.state, 'postpone')],
   ['decision_postponed_too_often', (facts) => facts.timesPostponed < POSTPONE_MAX],
-  [
-    'decision_past_legal_deadline',
-    (facts) => facts.legalDeadline === null || postponedTo(facts.deadline) <= facts.legalDeadline,
-  ],
+  ['decision_past_legal_deadline', (facts) => lastPostponedDay(facts) > facts.today],
 ];
 
 export function checkMayPostpone(facts: PostponeFacts): Verdict {
   return firstRefusal(postponeChecks, facts);
 }
 
-export function postponedTo(deadline: Day): Day {
-  return addDays(deadline, POSTPONE_DAYS);
+/** The last day until which a decision may be postponed. */
+export function lastPostponedDay({ deadline, legalDeadline }: Pick<PostponeFacts, 'deadline' | 'legalDeadline'>): Day {
+  const last = addDays(deadline, POSTPONE_DAYS);
+  return legalDeadline !== null && legalDeadline < last ? legalDeadline : last;
 }
 
 /** A decision may be reset before it has been carried out. */

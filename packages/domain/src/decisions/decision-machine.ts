@@ -32,8 +32,8 @@ export const decisionMachine: Machine<DecisionState, DecisionEvent> = {
   states: decisionStates,
   steps: [
     { from: openDecisionStates, event: 'assign', to: 'assigned' },
-    { from: ['assigned', 'postponed'], event: 'unassign', to: 'unassigned' },
-    { from: ['unassigned', 'assigned'], event: 'postpone', to: 'postponed' },
+    { from: ['assigned', 'postponed', 'reset'], event: 'unassign', to: 'unassigned' },
+    { from: openDecisionStates, event: 'postpone', to: 'postponed' },
     { from: ['postponed'], event: 'return', to: 'assigned' },
     { from: openDecisionStates, event: 'make', to: 'made' },
     { from: openDecisionStates, event: 'time_out', to: 'defaulted' },

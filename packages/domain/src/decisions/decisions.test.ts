@@ -4,7 +4,14 @@ import { day } from '../values/day.ts';
 import { nextState } from '../values/machine.ts';
 import type { Verdict } from '../values/verdict.ts';
 import { checkChosenOptions } from './check-chosen-options.ts';
-import { checkMayDecide, checkMayPostpone, checkMayReset, decisionReminders, settleReason } from './check-decision.ts';
+import {
+  checkMayDecide,
+  checkMayPostpone,
+  checkMayReset,
+  decisionReminders,
+  lastPostponedDay,
+  settleReason,
+} from './check-decision.ts';
 import { type DecisionType, decisionTypes } from './decision-catalogue.ts';
 import { decisionEvents, decisionMachine, decisionStates } from './decision-machine.ts';
 import { pickDefault, type TimeoutFacts } from './raise/pick-default.ts';
@@ -126,12 +133,19 @@ describe('a decision', () => {
     ['assigned', 0, null, 'allowed'],
     ['assigned', 2, null, 'decision_postponed_too_often'],
     ['assigned', 0, '2026-03-27', 'allowed'],
-    ['assigned', 0, '2026-03-26', 'decision_past_legal_deadline'],
+    ['postponed', 1, '2026-03-16', 'allowed'],
+    ['assigned', 0, '2026-03-15', 'decision_past_legal_deadline'],
     ['made', 0, null, 'no_active_decision'],
   ] as const)('postponed when %s, %i times before, legal day %s: %s', (state, timesPostponed, legal, expected) => {
     const legalDeadline = legal === null ? null : day(legal);
-    const facts = { state, deadline: day('2026-03-20'), timesPostponed, legalDeadline };
+    const facts = { state, today: day('2026-03-15'), deadline: day('2026-03-20'), timesPostponed, legalDeadline };
     expect(answer(checkMayPostpone(facts))).toBe(expected);
+  });
+
+  test('is postponed by a week at most, and not past the day that the law sets', () => {
+    const last = (legal: string | null) =>
+      lastPostponedDay({ deadline: day('2026-03-20'), legalDeadline: legal === null ? null : day(legal) });
+    expect([last(null), last('2026-03-24'), last('2026-04-30')]).toEqual(['2026-03-27', '2026-03-24', '2026-03-27']);
   });
 
   test('can be reset before it was carried out', () => {

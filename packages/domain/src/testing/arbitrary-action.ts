@@ -12,8 +12,11 @@ import { resumeCase } from '../cases/actions/resume-case.ts';
 import { writeOffCase } from '../cases/actions/write-off-case.ts';
 import type { CaseFile } from '../cases/file/case-file.ts';
 import type { Decided } from '../cases/file/case-outcome.ts';
+import { createDecision } from '../decisions/actions/create-decision.ts';
 import { makeDecision } from '../decisions/actions/make-decision.ts';
+import { recallDecision } from '../decisions/actions/recall-decision.ts';
 import { decisionTypes } from '../decisions/decision-catalogue.ts';
+import { decisionKeys } from '../decisions/decision-keys.ts';
 import { attemptEnforcement } from '../enforcement/actions/attempt-enforcement.ts';
 import { recallEnforcement } from '../enforcement/actions/recall-enforcement.ts';
 import { courtOutcomes, registerCourtOutcome } from '../enforcement/actions/register-court-outcome.ts';
@@ -112,6 +115,10 @@ export const arbitraryAction: fc.Arbitrary<ArbitraryAction> = fc.oneof(
       (file, input) => makeDecision(file, { options: [input.option], amount: input.amount, reason: 'goodwill' }),
     ),
   },
+  anAction('request decision', fc.record({ type: fc.constantFrom(...decisionKeys) }), createDecision),
+  anAction('recall decision', fc.record({ returnToPause: fc.boolean() }), (file, input) =>
+    recallDecision(file, file.decisions.at(-1)?.id ?? 'none', input),
+  ),
   anAction('attempt enforcement', fc.constant(null), attemptEnforcement),
   {
     weight: 2,

@@ -2,7 +2,15 @@ import { ownAccount, ownPartner, read, seeingProtected } from '../roles/role-gra
 import type { TopicRoles } from '../roles/roles.ts';
 
 /** What those may do who decide. */
-const answers = ['make_decision', 'reset_decision', 'carry_out_decision', 'give_reason'] as const;
+const answers = [
+  'make_decision',
+  'reset_decision',
+  'carry_out_decision',
+  'give_reason',
+  'assign_decision',
+  'unassign_decision',
+  'postpone_decision',
+] as const;
 
 export const decisionsRoles: TopicRoles = {
   creditor_user: {
@@ -14,7 +22,7 @@ export const decisionsRoles: TopicRoles = {
   },
   case_worker: {
     grants: seeingProtected({ decisions: read }),
-    actions: { cases: ['make_decision'], decisions: answers },
+    actions: { cases: ['make_decision', 'create_decision'], decisions: [...answers, 'recall_decision'] },
   },
   finance: { grants: { decisions: read } },
   support: { grants: { decisions: read } },

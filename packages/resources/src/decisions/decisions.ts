@@ -1,7 +1,7 @@
 import { decisionKeys } from '@fordra/domain/decisions/decision-keys';
 import { decisionStates, openDecisionStates, settledDecisionStates } from '@fordra/domain/decisions/decision-machine';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
-import { amount, day, instant, listOf, oneOf, ref, text } from '@fordra/schema/fields';
+import { amount, day, instant, integer, listOf, object, oneOf, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
 const words = 'enum.make_decision.options';
@@ -18,6 +18,24 @@ export const decisions = defineResource({
     creditor: ref('creditors', { required: true, readOnly: true }),
     /** The last day to answer. */
     deadline: day({ required: true, readOnly: true }),
+    /** The last day that the law allows. */
+    legal_deadline: day({ nullable: true, readOnly: true }),
+    /** Who is to answer it. */
+    assignee: ref('users', { nullable: true, readOnly: true }),
+    unit: ref('units', { nullable: true, readOnly: true }),
+    postponed_until: day({ nullable: true, readOnly: true }),
+    times_postponed: integer({ required: true, readOnly: true, default: 0 }),
+    /** The pauses that held the case when the decision was requested, with their length. */
+    paused_before: listOf(
+      object(
+        {
+          reason: text({ required: true, max: 60, words: 'enum.cases.pause.reason' }),
+          days: integer({ nullable: true }),
+        },
+        {},
+      ),
+      { required: true, readOnly: true, max: 20, default: [] },
+    ),
     options: listOf(text({ max: 60, words }), { max: 20, required: true, readOnly: true, default: [] }),
     default_option: text({ nullable: true, readOnly: true, max: 60, words }),
     /** Several are separated by commas. */
@@ -41,10 +59,12 @@ export const decisions = defineResource({
     title: 'type',
     icon: 'gavel',
     item_search: {
-      columns: ['type', 'status', 'deadline', 'default_option', 'case', 'creditor'],
-      filters: ['creditor', 'type', 'status', 'deadline'],
+      columns: ['type', 'status', 'deadline', 'default_option', 'case', 'creditor', 'assignee'],
+      filters: ['creditor', 'type', 'status', 'deadline', 'assignee'],
       default_filter: { status: openDecisionStates },
       presets: [
+        { key: 'mine', filter: { assignee: ['$me'], status: openDecisionStates } },
+        { key: 'my_unit', filter: { unit: ['$my_unit'], status: openDecisionStates } },
         { key: 'all', filter: { status: openDecisionStates } },
         { key: 'settled', filter: { status: settledDecisionStates }, sort: ['-deadline'] },
       ],
@@ -52,7 +72,14 @@ export const decisions = defineResource({
       sort: ['deadline'],
     },
     item_display: {
-      panel_actions: ['make_decision', 'reset_decision', 'carry_out_decision', 'give_reason'],
+      panel_actions: [
+        'make_decision',
+        'reset_decision',
+        'carry_out_decision',
+        'give_reason',
+        'assign_decision',
+        'postpone_decision',
+      ],
       tabs: [
         { key: 'overview', panel: 'decision-page' },
         {
@@ -64,6 +91,11 @@ export const decisions = defineResource({
                 'type',
                 'status',
                 'deadline',
+                'legal_deadline',
+                'assignee',
+                'unit',
+                'postponed_until',
+                'times_postponed',
                 'options',
                 'default_option',
                 'chosen_option',

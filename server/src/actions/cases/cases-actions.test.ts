@@ -230,7 +230,7 @@ test('the page of a case gets for each action whether it is allowed, and why not
   const reply = await portal.call(system, { url: `/api/cases/${id}/actions` });
   const offered = reply.json<{ _items: { name: string; allowed: boolean; refusal?: string }[] }>()._items;
   const of = (name: string) => offered.find((action) => action.name === name);
-  expect(offered).toHaveLength(30);
+  expect(offered).toHaveLength(31);
   expect(of('register_payment')).toMatchObject({ allowed: true, moves_money: true, kind: 'intermediate' });
   expect(of('write_off')).toMatchObject({ allowed: true, kind: 'major' });
   expect(of('reopen_case')).toMatchObject({ allowed: false, refusal: 'case_not_closed' });

@@ -6,8 +6,10 @@ import type { Values } from '@fordra/schema/define-resource';
 import type { Fields } from '@fordra/schema/fields';
 import { applyCaseOutcomes } from '../../engine/cases/apply-case-outcomes.ts';
 import type { LoadedCase } from '../../engine/parts/case-change.ts';
+import type { Requester } from '../../records/rows/requester.ts';
+import type { Database } from '../../store/connection/database.ts';
 import { actorOf } from '../definition/actor-of.ts';
-import { type Action, defineAction, type Offers } from '../definition/define-action.ts';
+import { type Action, type ActionPorts, defineAction, type Offers } from '../definition/define-action.ts';
 import { loadCase } from '../definition/load-case.ts';
 import { refuseInput } from '../definition/refuse-input.ts';
 
@@ -16,7 +18,16 @@ type DecisionAction<F extends Fields> = Pick<Action, 'name' | 'kind' | 'movesMon
   /** Whether the action is allowed on the decision before any input is filled in. */
   check(file: CaseFile, decision: string): Verdict;
   offers?(file: CaseFile, decision: string): Offers;
-  decide(file: CaseFile, decision: string, input: Values<F>): Decided;
+  /** What the domain does not know: whether the input may be used. */
+  checkInput?(doing: Doing<F>, decision: string): Promise<Verdict>;
+  decide(file: CaseFile, decision: string, input: Values<F>, requester: Requester): Decided;
+};
+
+type Doing<F extends Fields> = {
+  readonly tx: Database;
+  readonly input: Values<F>;
+  readonly requester: Requester;
+  readonly ports: ActionPorts;
 };
 
 type Facts = { readonly id: string; readonly loaded: LoadedCase };
@@ -25,6 +36,7 @@ type Facts = { readonly id: string; readonly loaded: LoadedCase };
 export function defineDecisionAction<const F extends Fields>({
   check,
   offers,
+  checkInput,
   decide,
   ...action
 }: DecisionAction<F>): Action {
@@ -39,8 +51,10 @@ export function defineDecisionAction<const F extends Fields>({
     check: ({ id, loaded }) => check(loaded.file, id),
     describe: ({ loaded }, refusal) => describeRefusal(refusal, loaded.file),
     ...(offers && { offers: ({ id, loaded }: Facts) => offers(loaded.file, id) }),
-    async run({ tx, input, facts: { id, loaded }, requester, written }) {
-      const decided = decide(loaded.file, id, input);
+    async run({ tx, input, facts: { id, loaded }, requester, ports, written }) {
+      const verdict = await checkInput?.({ tx, input, requester, ports }, id);
+      if (verdict && !verdict.allowed) return verdict;
+      const decided = decide(loaded.file, id, input, requester);
       if (!decided.allowed) return refuseInput(decided);
       const change = { loaded, outcome: decided.outcome };
       const [applied] = await applyCaseOutcomes(tx, [change], actorOf(requester, action.name));

@@ -18,7 +18,14 @@ export type AnswerFile = MediaValue & { readonly resource: string; readonly item
 export type ActionPorts = {
   /** The operator's name and addresses as letters print them. */
   readonly agency?: LetterAgency;
+  readonly mayRun?: MayRun;
 };
+
+/** Whether a user may run an action on an item. */
+type MayRun = (
+  tx: Database,
+  asked: { readonly user: string; readonly resource: string; readonly id: string; readonly action: string },
+) => Promise<boolean>;
 
 /** The faults of single elements of a list, by the index of the element, each with its path within the element. */
 export type ElementFaults = ReadonlyMap<number, readonly Issue[]>;

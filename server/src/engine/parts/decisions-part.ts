@@ -62,16 +62,26 @@ function decisionOf(row: DecisionRow): CaseDecision {
           reasonDue: row.reason_due,
         }
       : null,
+    handling: {
+      assignee: row.assignee,
+      unit: row.unit,
+      postponedUntil: row.postponed_until,
+      timesPostponed: row.times_postponed,
+    },
+    legalDeadline: row.legal_deadline,
+    pausedBefore: row.paused_before.map(({ reason, days = null }) => ({ reason, days })),
   };
 }
 
 function askedOf({ loaded: { file }, outcome }: CaseChange) {
-  return outcome.decisions.map(({ type, deadline, options, defaultOption }) => ({
+  return outcome.decisions.map(({ type, deadline, options, defaultOption, legalDeadline, pausedBefore }) => ({
     type,
     status: 'unassigned',
     deadline,
     options,
     default_option: defaultOption,
+    legal_deadline: legalDeadline,
+    paused_before: pausedBefore,
     case: file.id,
     creditor: file.creditor,
     account: file.account,

@@ -1,4 +1,5 @@
-import type { EndedDecision } from '@fordra/domain/decisions/case-decision';
+import { handlingOf } from '@fordra/domain/decisions/actions/find-open-decision';
+import type { CaseDecision, ChangedDecision, EndedDecision } from '@fordra/domain/decisions/case-decision';
 import type { Database } from '../../store/connection/database.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import { updateRows } from '../../store/documents/update-rows.ts';
@@ -13,8 +14,8 @@ type Made = { readonly user: string | null; readonly now: string };
 type Rewritten = { readonly of: CaseChange; readonly id: string; readonly values: Row };
 
 /** Whether an outcome changes decisions that were requested before. */
-export function hasDecided({ outcome: { ended, carriedOut, reasons, reopened } }: CaseChange): boolean {
-  return ended.length + carriedOut.length + reasons.length + reopened.length > 0;
+export function hasDecided({ outcome: { ended, carriedOut, reasons, reopened, changed } }: CaseChange): boolean {
+  return ended.length + carriedOut.length + reasons.length + reopened.length + changed.length > 0;
 }
 
 /** Saves what became of decisions; the rows are those of locked cases. */
@@ -32,6 +33,7 @@ export async function writeDecisions(
     ]),
     each(({ outcome }) => outcome.carriedOut.map((id) => ({ id, values: { carried_out: made.now } }))),
     each(({ outcome }) => outcome.reasons.map(({ id, reason }) => ({ id, values: { reason, reason_due: null } }))),
+    each(({ outcome }) => outcome.changed.map((one) => ({ id: one.id, values: columnsOf(one) }))),
   ];
   const written: WrittenRow[] = [];
   for (const group of groups) written.push(...(await rewrite(tx, group)));
@@ -47,9 +49,24 @@ async function rewrite(tx: Database, rows: readonly Rewritten[]): Promise<readon
   const etags = new Map(saved.map(({ _id, _etag }) => [_id, _etag]));
   return rows.map(({ of, id, values }) => {
     const before = of.loaded.file.decisions.find((one) => one.id === id);
-    const known = { status: before?.status, chosen_option: before?.option };
+    const known = before ? knownOf(before) : {};
     return { of, resource: 'decisions', id, etag: etags.get(id)!, changes: changesOf(known, values) };
   });
+}
+
+function knownOf(decision: CaseDecision): Row {
+  return { chosen_option: decision.option, ...columnsOf({ ...decision, ...handlingOf(decision) }) };
+}
+
+function columnsOf(changed: Omit<ChangedDecision, 'id'>): Row {
+  return {
+    status: changed.status,
+    deadline: changed.deadline,
+    assignee: changed.assignee,
+    unit: changed.unit,
+    postponed_until: changed.postponedUntil,
+    times_postponed: changed.timesPostponed,
+  };
 }
 
 /** An open decision without a choice. */

@@ -1,4 +1,5 @@
 import type { Job } from '../definition/define-job.ts';
 import { carryOutDecisionsJob } from './carry-out-decisions.ts';
+import { returnDecisionsJob } from './return-decisions.ts';
 
-export const decisionJobs: readonly Job[] = [carryOutDecisionsJob];
+export const decisionJobs: readonly Job[] = [carryOutDecisionsJob, returnDecisionsJob];

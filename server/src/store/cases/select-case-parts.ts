@@ -154,6 +154,12 @@ export type DecisionRow = {
   readonly reason_due: Day | null;
   readonly carry_out_at: string | null;
   readonly carried_out: string | null;
+  readonly legal_deadline: Day | null;
+  readonly assignee: string | null;
+  readonly unit: string | null;
+  readonly postponed_until: Day | null;
+  readonly times_postponed: number;
+  readonly paused_before: readonly { readonly reason: string; readonly days?: number | null }[];
 };
 
 export function selectCaseDecisions(db: Database, ids: readonly string[]): Promise<DecisionRow[]> {
@@ -172,6 +178,12 @@ export function selectCaseDecisions(db: Database, ids: readonly string[]): Promi
       'reason_due',
       'carry_out_at',
       'carried_out',
+      'legal_deadline',
+      'assignee',
+      'unit',
+      'postponed_until',
+      'times_postponed',
+      'paused_before',
     ])
     .where('case', '=', anyOf(ids))
     .orderBy('_id')

@@ -23,3 +23,15 @@ export async function selectDueChoices(tx: Database, cases: readonly string[]): 
     select _id from decisions where ${isDue} and "case" = any(${[...cases]})`.execute(tx);
   return new Set(rows.map((row) => row._id));
 }
+
+/** The cases with a postponed decision whose day has come, ordered by id. */
+export async function selectCasesWithReturningDecisions(
+  db: Database,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ case: string }>`
+    select distinct "case" from decisions
+    where status = 'postponed' and postponed_until <= ${today} and "case" > ${after}
+    order by "case" limit ${limit}`.execute(db);
+  return rows.map((row) => row.case);
+}

@@ -2,6 +2,7 @@ import type { DecisionKey } from '@fordra/domain/decisions/decision-keys';
 import { type Day, daysBetween } from '@fordra/domain/values/day';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { PanelProps } from '../../resource-ui/panel/panel-props.ts';
 import { itemQuery } from '../../resource-ui/query/item.ts';
@@ -12,6 +13,7 @@ import { todayInSweden } from '../../ui/format/today.ts';
 import { useCaseWords } from '../cases/wording/use-case-words.ts';
 import type { AskedDecision } from './answer/asked-decision.ts';
 import { DecisionAnswer } from './answer/decision-answer.tsx';
+import { DecisionHandling } from './decision-handling.tsx';
 import styles from './decision-page.module.css';
 import { isPending, openStatuses } from './open-statuses.ts';
 import { PendingDecision } from './pending-decision.tsx';
@@ -25,7 +27,9 @@ export function DecisionPage({ item, definition }: PanelProps) {
   const isOpen = openStatuses.includes(String(item.status));
   return (
     <div className={styles.page}>
-      <Question item={item} of={of} isOpen={isOpen} />
+      <Question item={item} of={of} isOpen={isOpen}>
+        {isOpen && <DecisionHandling item={item} definition={definition} />}
+      </Question>
       {isOpen ? (
         <DecisionAnswer decision={item as Item & AskedDecision} case={of} />
       ) : isPending(item) ? (
@@ -37,10 +41,15 @@ export function DecisionPage({ item, definition }: PanelProps) {
   );
 }
 
-type QuestionProps = { readonly item: Item; readonly of: Item | undefined; readonly isOpen: boolean };
+type QuestionProps = {
+  readonly item: Item;
+  readonly of: Item | undefined;
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+};
 
 /** The question in a sentence, whom and what it is about, and how long there is to answer. */
-function Question({ item, of, isOpen }: QuestionProps) {
+function Question({ item, of, isOpen, children }: QuestionProps) {
   const { formatMessage } = useIntl();
   const words = useCaseWords(of?.currency);
   const left = daysBetween(todayInSweden(), item.deadline as Day);
@@ -67,6 +76,7 @@ function Question({ item, of, isOpen }: QuestionProps) {
           )}
         </p>
       )}
+      {children}
     </section>
   );
 }

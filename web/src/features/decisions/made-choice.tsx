@@ -1,19 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
 import { useLabels } from '../../resource-ui/label/use-labels.ts';
 import type { Item } from '../../resource-ui/query/items.ts';
-import { referenceTitlesQuery } from '../../resource-ui/query/reference-titles.ts';
 import { StateValue } from '../../resource-ui/value/state-value.tsx';
 import { formatAmount } from '../../ui/format/format-amount.ts';
 import { formatInstant } from '../../ui/format/format-instant.ts';
-import { useUserData } from '../../user/use-user-data.ts';
 import styles from './decision-page.module.css';
+import { useNameOf } from './use-name-of.ts';
 
 /** What was chosen, by whom, when and why. */
 export function MadeChoice({ item, currency }: { readonly item: Item; readonly currency: unknown }) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
-  const by = useNameOf(item.made_by);
+  const by = useNameOf('users', item.made_by);
   const chosen = typeof item.chosen_option === 'string' ? item.chosen_option.split(',') : [];
   const at = typeof item.made_at === 'string' ? formatInstant(item.made_at) : undefined;
   return (
@@ -45,14 +43,4 @@ export function MadeChoice({ item, currency }: { readonly item: Item; readonly c
       )}
     </>
   );
-}
-
-/** The name of a user, to those who may read users and to the user. */
-function useNameOf(user: unknown): string | undefined {
-  const me = useUserData();
-  const mayRead = me.ui_structure.structure.users !== undefined;
-  const asked = typeof user === 'string' && user !== me._id && mayRead ? [user] : [];
-  const { data } = useQuery({ ...referenceTitlesQuery('users', 'name', asked), enabled: asked.length > 0 });
-  if (user === me._id) return me.name;
-  return asked[0] === undefined ? undefined : (data?.[asked[0]] as string | undefined);
 }

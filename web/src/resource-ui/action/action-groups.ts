@@ -16,6 +16,7 @@ export const groupOfAction: Readonly<Record<string, ActionGroup>> = {
   approve_respite: 'time',
   register_objection: 'time',
   make_decision: 'course',
+  create_decision: 'course',
   run_next_item: 'course',
   reset_failed_case: 'course',
   move_to_debt_collection: 'course',

@@ -1,5 +1,6 @@
 import type {
   CaseDecision,
+  ChangedDecision,
   EndedDecision,
   NewDecision,
   PendingChoice,
@@ -21,22 +22,32 @@ export type DecisionsOutcome = {
   /** Reasons of pending choices that were given afterwards. */
   readonly reasons: readonly { readonly id: string; readonly reason: string }[];
   readonly reopened: readonly ReopenedDecision[];
+  readonly changed: readonly ChangedDecision[];
 };
 
 export const decisionsPart = {
   name: 'decisions',
-  unchanged: (): DecisionsOutcome => ({ decisions: [], ended: [], carriedOut: [], reasons: [], reopened: [] }),
+  unchanged: (): DecisionsOutcome => ({
+    decisions: [],
+    ended: [],
+    carriedOut: [],
+    reasons: [],
+    reopened: [],
+    changed: [],
+  }),
   after(file: DecisionsPart & { readonly today: Day }, outcome: DecisionsOutcome): DecisionsPart {
     return {
       decisions: [
         ...file.decisions.map((one) => decisionAfter(one, outcome)),
-        ...outcome.decisions.map(({ type, deadline, defaultOption }) => ({
+        ...outcome.decisions.map(({ type, deadline, defaultOption, legalDeadline, pausedBefore }) => ({
           id: `${type} ${file.today}`,
           type,
           status: 'unassigned' as const,
           deadline,
           defaultOption,
           option: null,
+          legalDeadline,
+          pausedBefore,
         })),
       ],
     };
@@ -49,9 +60,18 @@ function decisionAfter(decision: CaseDecision, outcome: DecisionsOutcome): CaseD
   if (ended) return { ...decision, status: ended.status, option: ended.option, pending: pendingAfter(ended) };
   if (outcome.reopened.some(isOf)) return { ...decision, status: 'reset', option: null, pending: null };
   if (outcome.carriedOut.includes(decision.id)) return { ...decision, pending: null };
+  const changed = outcome.changed.find(isOf);
+  if (changed) return handledAnew(decision, changed);
   const given = outcome.reasons.find(isOf);
   if (!given || !decision.pending) return decision;
   return { ...decision, pending: { ...decision.pending, reason: given.reason, reasonDue: null } };
+}
+
+function handledAnew(
+  decision: CaseDecision,
+  { id: _id, status, deadline, ...handling }: ChangedDecision,
+): CaseDecision {
+  return { ...decision, status, deadline, handling };
 }
 
 function pendingAfter({ option, amount, reason, pending }: EndedDecision): PendingChoice | null {

@@ -25,7 +25,7 @@ import { transitions } from './transition-table.ts';
 export type EventInput = {
   readonly event: CaseEvent;
   readonly reason?: ClosedReason;
-  /** The requested length of a pause or a respite. */
+  /** The requested length of a pause or a respite, or the days to answer a decision. */
   readonly days?: number;
   /** The pause to end, when there are several. */
   readonly pause?: PauseReason;

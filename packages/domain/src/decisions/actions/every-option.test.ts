@@ -26,7 +26,7 @@ function aWaitingCase(type: string, isAtAuthority: boolean): CaseFile {
   });
 }
 
-const changesOf = ({ position, flow, pauses, vouchers, decisions, applications, letters }: CaseOutcome) => ({
+const changesOf = ({ position, flow, pauses, vouchers, decisions, applications, letters, events }: CaseOutcome) => ({
   position,
   flow,
   pauses,
@@ -34,6 +34,8 @@ const changesOf = ({ position, flow, pauses, vouchers, decisions, applications, 
   decisions,
   applications,
   letters,
+  // That it was made is true of every option.
+  events: events.filter(({ key }) => key !== 'decision_made'),
 });
 
 /** The case continues, and nothing else changes. */

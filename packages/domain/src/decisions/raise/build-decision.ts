@@ -1,6 +1,7 @@
-import { addDays, type Day } from '../../values/day.ts';
+import type { CasePause } from '../../cases/parts/position-part.ts';
+import { addDays, type Day, daysBetween } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
-import type { CaseDecision, NewDecision } from '../case-decision.ts';
+import type { CaseDecision, NewDecision, PauseBefore } from '../case-decision.ts';
 import { type DecisionType, decisionTypes } from '../decision-catalogue.ts';
 import type { DecisionKey } from '../decision-keys.ts';
 import { type DecisionStage, offeredOptions } from './decision-stage.ts';
@@ -14,16 +15,26 @@ export function decisionTypeOf(key: string): DecisionType {
 
 type AskedBefore = { readonly decisions: readonly CaseDecision[] };
 
+type Asking = {
+  readonly stage: DecisionStage;
+  readonly remaining: Ore;
+  /** The days to answer, where a person has set them. */
+  readonly days?: number | undefined;
+};
+
 /** A decision about a case with the options available now, and its default. */
 export function buildDecision(
   key: DecisionKey,
-  file: AskedBefore & { readonly today: Day },
-  { stage, remaining }: { readonly stage: DecisionStage; readonly remaining: Ore },
+  file: AskedBefore & { readonly today: Day; readonly pauses: readonly CasePause[] },
+  { stage, remaining, days }: Asking,
 ): NewDecision {
   const type = decisionTypeOf(key);
+  const ours = (stage.isAtAuthority && type.deadlineDaysAtAuthority) || type.deadlineDays;
   return {
     type: key,
-    deadline: addDays(file.today, (stage.isAtAuthority && type.deadlineDaysAtAuthority) || type.deadlineDays),
+    deadline: addDays(file.today, days ?? ours),
+    legalDeadline: type.legalDays === undefined ? null : addDays(file.today, type.legalDays),
+    pausedBefore: file.pauses.filter(({ reason }) => reason !== 'waiting_on_decision').map(pauseBefore),
     options: offeredOptions(type, stage).map((option) => option.key),
     defaultOption: pickDefault(type, {
       defaultOption: null,
@@ -33,6 +44,10 @@ export function buildDecision(
       timesTaken: countTaken(file, key),
     }).key,
   };
+}
+
+function pauseBefore({ reason, from, to }: CasePause): PauseBefore {
+  return { reason, days: to === null ? null : daysBetween(from, to) };
 }
 
 /** How often each option of this decision has been chosen by default. */

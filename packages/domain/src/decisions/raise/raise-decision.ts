@@ -40,11 +40,12 @@ export function askedTypes(draft: Draft): readonly string[] {
 }
 
 /** Requests a decision, unless the same one is already open. */
-export function raiseDecision(draft: Draft, { event, decision }: EventInput, remaining: Ore): Draft {
+export function raiseDecision(draft: Draft, { event, decision, days }: EventInput, remaining: Ore): Draft {
   const key = decision ?? raisedBy[event];
   if (!key) throw new Error(`${event} names no decision`);
   if (askedTypes(draft).includes(key)) return draft;
-  const raised = buildDecision(key, draft.file, { stage: decisionStageOf(positionOf(draft)), remaining });
+  const stage = decisionStageOf(positionOf(draft));
+  const raised = buildDecision(key, draft.file, { stage, remaining, days: decision && days });
   const asked = withOutcome(draft, { decisions: [...draft.outcome.decisions, raised] });
   return recordEvent(asked, 'decision_raised', {
     type: key,

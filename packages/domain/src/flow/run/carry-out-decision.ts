@@ -5,7 +5,7 @@ import type { DecisionKey } from '../../decisions/decision-keys.ts';
 import { askedTypes } from '../../decisions/raise/raise-decision.ts';
 import { runningApplications } from '../../enforcement/changes/draft-applications.ts';
 import { rollToBankingDay } from '../../values/banking-days.ts';
-import { addDays, addMonths } from '../../values/day.ts';
+import { addDays, addMonths, latestOf } from '../../values/day.ts';
 import { applyEventInFlow, flowFactsOf, withFlow } from './flow-draft.ts';
 
 const WAIT_DAYS = 30;
@@ -22,8 +22,12 @@ export function carryOutDecision(draft: Draft, type: string, option: string): St
   const made = applyEventInFlow(draft, { event: 'decision_made' });
   if (!made.allowed) return made;
   const { today } = draft.file;
-  const { item } = made.draft.outcome.flow;
-  const goOn = (date = today): Step => ({ allowed: true, draft: withFlow(made.draft, { item, date }) });
+  const { item, date: planned } = made.draft.outcome.flow;
+  // A decision may be requested while the flow waits: an answer does not shorten that wait.
+  const goOn = (date = today): Step => ({
+    allowed: true,
+    draft: withFlow(made.draft, { item, date: planned === null ? date : latestOf(planned, date) }),
+  });
   switch (option) {
     case 'wait_30_days':
       return goOn(addDays(today, WAIT_DAYS));
