@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { callApi, whereIs } from '../api.ts';
 import { expectNoBarriers } from '../barriers.ts';
 import { karin, signInAs, test } from '../portal.ts';
 import { takePicture } from '../variants.ts';
@@ -50,4 +51,38 @@ test('by keyboard alone: search, see the selection, open, open in a new tab, and
   await expect(options(page)).toHaveText([/^Nordvik Bredband AB/]);
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toBeHidden();
+});
+
+test('a case is found by its debtor’s number and name in any form, from the search and from the list', async ({
+  page,
+  sessions,
+}) => {
+  await signInAs(page, karin, sessions, '/item-search/cases');
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  const open = whereIs({ closed: { $exists: false } });
+  const { _items } = await callApi(page, 'GET', `/cases?max_results=100&${open}`);
+  const isPerson = (one: (typeof _items)[number]) => /^\d{12}$/.test(String(one.customer_id_number));
+  const { customer_id_number, customer_name, creditor } = _items.find(isPerson)!;
+  const { name: creditorName } = await callApi(page, 'GET', `/creditors/${creditor}`);
+  const [id, name] = [String(customer_id_number), String(customer_name)];
+  const hyphenated = `${id.slice(2, 8)}-${id.slice(8)}`;
+  const reversed = name.split(' ').toReversed().join(' ');
+  const plain = reversed.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+  await page.keyboard.press('Control+k');
+  const field = drawer(page).getByRole('combobox', { name: 'Sök bland ärenden' });
+  for (const typed of [hyphenated, id, plain]) {
+    await field.fill(typed);
+    const hit = options(page)
+      .filter({ hasText: String(creditorName) })
+      .first();
+    await expect(hit).toContainText(name);
+    await expect(hit).toContainText(/\d,\d\d\skr · \p{L}/u);
+    await expect(hit.locator('mark').first()).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  for (const typed of [hyphenated, plain]) {
+    await page.goto(`/item-search/cases?text_search=${encodeURIComponent(typed)}`);
+    await expect(page.locator('tbody tr').first()).toContainText(name);
+  }
 });
