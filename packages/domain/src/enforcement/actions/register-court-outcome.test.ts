@@ -68,6 +68,13 @@ function must(file: CaseFile, input: Partial<CourtOutcomeInput>) {
   return { ...result, owed: balanceOf(openDraft(result.after)) };
 }
 
+test('a judgment answers an objection that was made again during the trial', () => {
+  const sued = suedOn(day('2026-05-04'));
+  const again = suedOn(sued.today, sued);
+  expect(again.position.holds).toEqual(['dispute', 'objection']);
+  expect(must(again, {}).after).toMatchObject({ position: { state: 'enforcement', holds: [] }, pauses: [] });
+});
+
 test('when a creditor gives up a disputed claim, the case is closed by the dispute and owes nothing', () => {
   const file = disputed(aCaseAtAuthority());
   const made = makeDecision(file, { options: ['credit_fully'], reason: 'goods_wrong' });

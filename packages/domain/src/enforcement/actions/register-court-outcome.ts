@@ -85,7 +85,7 @@ function follow(draft: Draft, input: CourtOutcomeInput): Step {
 /** The claim is established, with the costs of the trial; the verdict is enforced like one of the authority (T28). */
 function win(draft: Draft, { decided, verdictNumber, costs = 0 }: CourtOutcomeInput): Step {
   if (!verdictNumber) return invalidInput('verdictNumber', 'required');
-  const won = applyEvent(recordEvent(draft, 'objection_answered'), { event: 'court_won' });
+  const won = endObjection(applyEvent(recordEvent(draft, 'objection_answered'), { event: 'court_won' }));
   if (!won.allowed) return won;
   const owed = chargeCourtFee(won.draft, advancedCourtFeeOf(draft));
   if (!owed.allowed) return owed;
@@ -108,14 +108,16 @@ function winInPart(draft: Draft, input: CourtOutcomeInput): Step {
 /** Without a verdict its costs are not owed; the case continues where it was, or returns from the authority that has closed it (T26). */
 function drop(draft: Draft): Step {
   const credited = creditVerdictCosts(countAgain(recordEvent(draft, 'objection_answered')));
-  const back = applyEvent(credited, { event: 'recall_dispute' });
-  if (!back.allowed) return back;
-  const freed = positionOf(back.draft).holds.includes('objection')
-    ? applyEvent(back.draft, { event: 'resume', pause: 'objection' })
-    : back;
+  const freed = endObjection(applyEvent(credited, { event: 'recall_dispute' }));
   if (!freed.allowed) return freed;
   const settled = holdOverpaid(settleCase(freed.draft));
   const isLeft = positionOf(settled).phase === 'verdict_submitted' && runningApplications(settled).length === 0;
   if (!isLeft || positionOf(settled).closed) return { allowed: true, draft: settled };
   return applyEvent(settled, { event: 'recall_enforcement' }, { ...factsOf(settled), application_has_left: true });
+}
+
+/** The court has answered the objection, also one that was made again during the trial. */
+function endObjection(step: Step): Step {
+  const isPaused = step.allowed && positionOf(step.draft).holds.includes('objection');
+  return isPaused ? applyEvent(step.draft, { event: 'resume', pause: 'objection' }) : step;
 }
