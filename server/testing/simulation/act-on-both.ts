@@ -1,6 +1,7 @@
 import type { Act } from './acts.ts';
 import { type DayNumber, toDay } from './day-numbers.ts';
 import { modelActs } from './model-acts.ts';
+import { authorityActs } from './model-authority.ts';
 import { booksOf, hasQuestion, type ModelCase } from './model-case.ts';
 import { courtActs, grantedOf, type Ruling } from './model-court.ts';
 import { sumOf } from './model-debt.ts';
@@ -23,6 +24,8 @@ const meantFor: Partial<Readonly<Record<Act['do'], (model: ModelCase) => boolean
   reset: ({ fault }) => fault !== undefined,
   to_court: (model) => !model.closed && hasQuestion(model, 'dispute_response'),
   rule: ({ closed, isInCourt }) => !closed && isInCourt,
+  remit: ({ application }) => application !== undefined,
+  report: ({ application }) => application !== undefined,
 };
 
 export function pickCase<One extends { readonly model: ModelCase }>(cases: readonly One[], act: ActOnCase): One {
@@ -61,6 +64,7 @@ export async function actOnPortal(
   const act = toPlain(given, model, today);
   if (act.do === 'reject') return portal.settleLetter(id, 'failed', act.isAddressWrong);
   if (act.do === 'bring_back') return portal.settleLetter(id, 'returned', act.isAddressWrong);
+  if (act.do === 'remit' || act.do === 'report') return portal.collect(id, act, toDay(today - act.late));
   const action = actions[act.do];
   switch (act.do) {
     case 'pay':
@@ -136,6 +140,9 @@ export function actOnModel(model: ModelCase, given: ActOnCase, today: DayNumber)
       return courtActs.to_court(model, today);
     case 'rule':
       return courtActs.rule(model, act, today);
+    case 'remit':
+    case 'report':
+      return authorityActs[act.do](model, act, today);
     default:
       return modelActs[act.do](model, act, today);
   }

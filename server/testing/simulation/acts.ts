@@ -1,9 +1,29 @@
 import fc from 'fast-check';
 import type { Ruling } from './model-court.ts';
 
+/** A claim of these amounts, due some days ago. */
+export type Registration = {
+  readonly do: 'register';
+  readonly amounts: readonly number[];
+  readonly late: number;
+  readonly start: string;
+  readonly currency: 'SEK' | 'EUR';
+  /** The limitation is stated to have been interrupted some days after the invoice. */
+  readonly interrupted: number | null;
+  /** How many days before the due day the invoice was sent, and whether that day was agreed; null where nothing is stated. */
+  readonly term: number;
+  readonly isDueAgreed: boolean | null;
+  /** Interest is asked for from a day, counted from the one that the law gives; null where none is stated. */
+  readonly interest: { readonly from: number; readonly isAgreed: boolean } | null;
+  /** Of a creditor that has agreed a reminder fee with its customers. */
+  readonly isFeeAgreed: boolean;
+  /** The agreed rate, in basis points. */
+  readonly rate: number | null;
+};
+
 /** One act of the simulation. `of` selects one of the existing cases. */
 export type Act =
-  | { readonly do: 'register'; readonly amounts: readonly number[]; readonly late: number; readonly start: string }
+  | Registration
   | { readonly do: 'pay'; readonly of: number; readonly amount: number; readonly late: number }
   | { readonly do: 'pay_rest'; readonly of: number; readonly over: number; readonly late: number }
   /** What the newest letter asks for. */
@@ -22,6 +42,8 @@ export type Act =
   /** The answer to an objection is to go to court. */
   | { readonly do: 'to_court'; readonly of: number }
   | ({ readonly do: 'rule'; readonly of: number } & Ruling)
+  /** Money from the enforcement authority, and its last report. */
+  | { readonly do: 'remit' | 'report'; readonly of: number; readonly amount: number; readonly late: number }
   | { readonly do: 'days'; readonly days: number }
   /** Days on which no letter leaves. */
   | { readonly do: 'hold'; readonly days: number }
@@ -51,6 +73,13 @@ export const arbitraryAction: fc.Arbitrary<Act> = fc.oneof(
       amounts: fc.array(fc.integer({ min: 100_00, max: 5_000_00 }), { minLength: 1, maxLength: 2 }),
       late: fc.integer({ min: 1, max: 40 }),
       start: fc.constantFrom('reminder', 'reminder', 'debt_collection'),
+      currency: fc.constantFrom('SEK', 'SEK', 'SEK', 'EUR'),
+      interrupted: fc.constant(null),
+      isFeeAgreed: fc.constant(true),
+      term: fc.constant(30),
+      isDueAgreed: fc.constant(null),
+      interest: fc.constant(null),
+      rate: fc.constant(null),
     }),
   },
   {

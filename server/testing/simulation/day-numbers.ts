@@ -11,6 +11,13 @@ export function toDay(day: DayNumber): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
+/** The same date some months later, or the last day of that month. */
+export function monthsAfter(day: DayNumber, months: number): DayNumber {
+  const [year, month, date] = toDay(day).split('-').map(Number) as [number, number, number];
+  const lastDate = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return Date.UTC(year, month - 1 + months, Math.min(date, lastDate)) / dayMs;
+}
+
 const yearly = ['01-01', '01-06', '05-01', '06-06', '12-24', '12-25', '12-26', '12-31'];
 /** Good Friday, Easter Monday, Ascension and Midsummer Eve; the other movable holidays fall on weekends. */
 const moving = [
@@ -22,17 +29,17 @@ const moving = [
   ...['2031-04-11', '2031-04-14', '2031-05-22', '2031-06-20'],
 ];
 
-function isOpen(day: DayNumber): boolean {
+export function isOpenDay(day: DayNumber): boolean {
   const written = toDay(day);
   const weekday = (day + 4) % 7; // 1970-01-01 was a Thursday; 0 is Sunday.
   return weekday !== 0 && weekday !== 6 && !yearly.includes(written.slice(5)) && !moving.includes(written);
 }
 
 export function toOpenDay(day: DayNumber): DayNumber {
-  return isOpen(day) ? day : toOpenDay(day + 1);
+  return isOpenDay(day) ? day : toOpenDay(day + 1);
 }
 
 export function addOpenDays(day: DayNumber, count: number): DayNumber {
   if (count === 0) return day;
-  return isOpen(day + 1) ? addOpenDays(day + 1, count - 1) : addOpenDays(day + 1, count);
+  return isOpenDay(day + 1) ? addOpenDays(day + 1, count - 1) : addOpenDays(day + 1, count);
 }

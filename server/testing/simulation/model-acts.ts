@@ -2,7 +2,7 @@ import { type DayNumber, toDay } from './day-numbers.ts';
 import { addQuestion, booksOf, dropQuestion, type ModelCase } from './model-case.ts';
 import { sumOf } from './model-debt.ts';
 import { isInVain, rejectLetter, returnLetter, withdrawLetter } from './model-letters.ts';
-import { closeCase, endRefund, holdOverpaid, openAgain, settleModel } from './model-settling.ts';
+import { addPayment, closeCase, endRefund, holdOverpaid, openAgain, settleModel } from './model-settling.ts';
 
 const pauseDaysMax = 90;
 /** Longer than any simulation: the pause ends when the objection is answered (rules §13 H9). */
@@ -11,8 +11,9 @@ const objectionDays = 10_000;
 /** Each returns whether the portal should accept the act. */
 export const modelActs = {
   pay(one: ModelCase, { amount, paid }: { amount: number; paid: DayNumber }, today: DayNumber): boolean {
+    if (paid < one.debt.invoiced) return false;
     const held = booksOf(one, today).overpaid;
-    one.debt.payments.push({ amount, paid, isReversed: false, isAfterClosing: one.closed !== undefined });
+    addPayment(one, { amount, paid, booked: today, isByAuthority: false });
     settleModel(one, today);
     holdOverpaid(one, held, today);
     return true;

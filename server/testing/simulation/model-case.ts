@@ -1,5 +1,5 @@
-import { type DayNumber, toDay } from './day-numbers.ts';
-import { capitalOf, type ModelBooks, type ModelClosing, replay, sumOf } from './model-debt.ts';
+import type { DayNumber } from './day-numbers.ts';
+import { type ModelBooks, type ModelClosing, replay } from './model-debt.ts';
 import type { ModelDebt } from './model-facts.ts';
 
 /** The next step of the main flow. */
@@ -20,7 +20,7 @@ export type ModelStep =
   | 'wait_report';
 
 type Pause = { readonly reason: 'manual_pause' | 'objection' | 'dispute'; readonly to: DayNumber };
-type Asked = { readonly type: 'continue_to_enforcement' | 'dispute_response'; readonly deadline: DayNumber };
+type Asked = { readonly type: keyof typeof decisionDays; readonly deadline: DayNumber };
 
 /** What holds a case in its state. */
 type Holds = {
@@ -46,11 +46,19 @@ export type ModelCase = Holds & {
   aside: (Holds & { readonly state: string }) | undefined;
   isRefunding: boolean;
   next: { step: ModelStep; date: DayNumber } | undefined;
+  /** The last day of the claim when it was registered. */
+  readonly limitation: DayNumber;
+  /** The days on which trials ended. */
+  readonly trials: DayNumber[];
   letterDue: DayNumber | undefined;
   /** The debtor has objected and the objection is not answered. */
   isObjected: boolean;
   /** The claim was taken to court. */
   isInCourt: boolean;
+  /** What the court was paid in advance, in kronor. */
+  summonsFee: number;
+  /** The application for enforcement. */
+  application: 'running' | 'ended' | undefined;
   /** The open decisions. */
   asked: readonly Asked[];
   /** How often the default answer was to wait. */
@@ -59,13 +67,17 @@ export type ModelCase = Holds & {
 
 export function aModelCase(
   debtor: ModelDebtor,
-  invoices: ModelDebt['invoices'],
-  { start, next }: { readonly start: string; readonly next: NonNullable<ModelCase['next']> },
+  claim: Pick<ModelDebt, 'currency' | 'invoiced' | 'invoices' | 'rate' | 'isFeeAgreed'>,
+  {
+    start,
+    next,
+    limitation,
+  }: { readonly start: string; readonly next: NonNullable<ModelCase['next']>; readonly limitation: DayNumber },
 ): ModelCase {
   const state = start === 'debt_collection' ? 'debt_collection' : 'invoice';
   return {
     debtor,
-    debt: { invoices, payments: [], letters: [], costs: [], credits: [], freezes: [], judgment: undefined },
+    debt: { ...claim, payments: [], letters: [], costs: [], credits: [], freezes: [], judgment: undefined },
     state,
     before: state,
     closed: undefined,
@@ -74,9 +86,13 @@ export function aModelCase(
     aside: undefined,
     isRefunding: false,
     next,
+    limitation,
+    trials: [],
     letterDue: undefined,
     isObjected: false,
     isInCourt: false,
+    summonsFee: 0,
+    application: undefined,
     asked: [],
     isAsking: false,
     waits: 0,
@@ -86,46 +102,6 @@ export function aModelCase(
 /** The books of a case today, or when it was closed. */
 export function booksOf({ debt, closed }: ModelCase, today: DayNumber): ModelBooks {
   return replay(debt, today, closed);
-}
-
-/** The values that are compared with the portal. */
-export type Described = {
-  readonly state: string;
-  readonly closed: string | null;
-  readonly fault: string | null;
-  readonly capital: number;
-  readonly costs: number;
-  readonly interest: number;
-  readonly overpaid: number;
-  readonly pauses: readonly string[];
-  readonly next: string | null;
-  /** `kind date due amount status`. */
-  readonly letters: readonly string[];
-};
-
-export function describeModel(one: ModelCase, today: DayNumber): Described {
-  const { owed, overpaid } = booksOf(one, today);
-  const interest = owed.get('interest') ?? 0;
-  const capital = capitalOf(owed);
-  const holds = one.aside && !one.closed ? [one, one.aside] : [one];
-  const reasons = holds.flatMap(({ pauses, isAsking }) => [
-    ...pauses.map(({ reason }) => reason),
-    ...(isAsking ? ['waiting_on_decision'] : []),
-  ]);
-  return {
-    state: one.state,
-    closed: one.closed?.kind ?? null,
-    fault: one.fault ?? one.aside?.fault ?? null,
-    capital,
-    costs: sumOf(owed) - capital - interest,
-    interest,
-    overpaid,
-    pauses: [...new Set(reasons)].toSorted(),
-    next: one.closed || !one.next ? null : toDay(one.next.date),
-    letters: one.debt.letters.map(
-      ({ kind, date, due, amount, status }) => `${kind} ${toDay(date)} ${toDay(due)} ${amount} ${status}`,
-    ),
-  };
 }
 
 /** Requests a decision, unless it is open already. */
@@ -142,4 +118,4 @@ export function hasQuestion({ asked }: ModelCase, type: Asked['type']): boolean 
   return asked.some((one) => one.type === type);
 }
 
-const decisionDays = { continue_to_enforcement: 14, dispute_response: 30 } as const;
+const decisionDays = { continue_to_enforcement: 14, dispute_response: 30, long_term_surveillance: 21 } as const;

@@ -1,11 +1,14 @@
 import type { DayNumber } from './day-numbers.ts';
 import { booksOf, dropQuestion, hasQuestion, type ModelCase } from './model-case.ts';
+import { inCurrency, inKronor } from './model-currency.ts';
 import { capitalOf } from './model-debt.ts';
 import { forgetQuestion } from './model-letters.ts';
 import { closeCase, endRefund, holdOverpaid, settleModel } from './model-settling.ts';
 
-/** The fee for a summons in a small dispute (rules §1.3). */
-const summonsFee = 900_00;
+/** The fee for a summons, in a small dispute and in others (rules §1.3). */
+const summonsFees = { small: 900_00, ordinary: 2_800_00 };
+/** Half the price base amount of 2026, the last that is known. */
+const smallDisputeMax = 29_600_00;
 /** The pause of a dispute ends with it. */
 const disputeDays = 10_000;
 
@@ -31,6 +34,8 @@ export const courtActs = {
     const { state, pauses, fault, isAsking } = one;
     one.aside = { state, pauses, fault, isAsking };
     one.state = 'dispute';
+    const claimed = inKronor(one.debt, capitalOf(booksOf(one, today).owed), today);
+    one.summonsFee = summonsFees[claimed <= smallDisputeMax ? 'small' : 'ordinary'];
     one.pauses = [{ reason: 'dispute', to: today + disputeDays }];
     one.fault = undefined;
     one.isAsking = false;
@@ -41,6 +46,7 @@ export const courtActs = {
     if (one.closed || one.state !== 'dispute' || !one.isInCourt) return false;
     if (ruling.outcome === 'won_in_part' && grantedOf(one, ruling, today) === undefined) return false;
     one.isInCourt = false;
+    one.trials.push(today - ruling.late);
     one.isObjected = false;
     if (ruling.outcome === 'lost') giveUp(one, today);
     else if (ruling.outcome === 'dropped') goOn(one, today);
@@ -62,7 +68,7 @@ function award(one: ModelCase, ruling: Ruling, today: DayNumber): void {
   const decided = today - ruling.late;
   const granted = ruling.outcome === 'won_in_part' ? grantedOf(one, ruling, today) : undefined;
   const refused = granted === undefined ? debt.invoices.map(() => 0) : takeOff(one, granted, today);
-  debt.costs.push({ part: 'court_outlay', amount: summonsFee, on: today });
+  debt.costs.push({ part: 'court_outlay', amount: inCurrency(debt, one.summonsFee, today), on: today });
   if (ruling.costs > 0) debt.costs.push({ part: 'court_outlay', amount: ruling.costs, on: today });
   debt.judgment = { decided, registered: today, unawarded: refused };
   one.state = 'enforcement';

@@ -1,4 +1,5 @@
 import { addOpenDays, type DayNumber } from './day-numbers.ts';
+import { inCurrency } from './model-currency.ts';
 import {
   type CostPart,
   costParts,
@@ -44,12 +45,13 @@ type Replay = {
 /** Replays the debt up to a day or to its closing, all payments ordered by the day they count from (rules H3). */
 export function replay(debt: ModelDebt, today: DayNumber, closed: ModelClosing | undefined): ModelBooks {
   const until = closed ? closed.on : today;
-  const maps = { paidOf: new Map(), charged: new Map(), credited: new Map() };
-  const of: Replay = { debt, taken: [], ...maps, over: 0, kept: 0, settledOn: undefined };
   const maySettle = closed === undefined || closed.kind === 'fully_paid';
   const payments = debt.payments.filter(({ isReversed }) => !isReversed);
   const charging = validLetters(debt).filter(({ fee }) => fee);
-  const changing = [...charging.map(({ date }) => date), ...[...debt.costs, ...debt.credits].map(({ on }) => on)];
+  const costs = debt.costs.map((cost) => dividedBy(payments, cost));
+  const maps = { paidOf: new Map(), charged: new Map(), credited: new Map() };
+  const of: Replay = { debt: { ...debt, costs }, taken: [], ...maps, over: 0, kept: 0, settledOn: undefined };
+  const changing = [...charging.map(({ date }) => date), ...[...costs, ...debt.credits].map(({ on }) => on)];
   const days = new Set([...payments.map(({ paid }) => paid), ...changing.filter((day) => day <= until)]);
   for (const day of [...days].toSorted((a, b) => a - b)) {
     const hasPaid = payments.some((one) => one.paid < day && !isHeld(one, closed));
@@ -67,7 +69,7 @@ export function replay(debt: ModelDebt, today: DayNumber, closed: ModelClosing |
   for (const { fee, date } of charging)
     if (date > until && of.settledOn === undefined) of.charged.set(fee!.part, fee!.amount);
   const excess = of.over + of.kept;
-  const isEmpty = closed?.kind === 'fully_paid';
+  const isEmpty = closed?.kind === 'fully_paid' || closed?.kind === 'permanently';
   return {
     owed: isEmpty ? new Map() : owedOn(of, until),
     paid: paidBy(of),
@@ -76,12 +78,20 @@ export function replay(debt: ModelDebt, today: DayNumber, closed: ModelClosing |
   };
 }
 
+/** The authority takes its costs first: one charged by the day its money was booked is among them (rules H13). */
+function dividedBy(payments: readonly ModelPayment[], cost: ModelDebt['costs'][number]): ModelDebt['costs'][number] {
+  const days = payments
+    .filter(({ isByAuthority, paid, booked }) => isByAuthority && paid < cost.on && cost.on <= booked)
+    .map(({ paid }) => paid);
+  return { ...cost, on: Math.min(cost.on, ...days) };
+}
+
 /** Costs and credits of a day; a letter's fee is not owed if the debt was paid, or nearly, before it (rules H3). */
 function chargeOn(of: Replay, day: DayNumber, hasPaid: boolean): void {
   const { debt, charged, credited } = of;
   for (const { fee, date } of validLetters(debt)) {
     if (!fee || date !== day) continue;
-    const isSpared = of.settledOn !== undefined || isWithinLimit(owedOn(of, day));
+    const isSpared = of.settledOn !== undefined || isWithinLimit(debt, owedOn(of, day), day);
     if (!hasPaid || !isSpared) charged.set(fee.part, fee.amount);
   }
   for (const { part, amount, on } of debt.costs) if (on === day) charged.set(part, (charged.get(part) ?? 0) + amount);
@@ -150,11 +160,11 @@ function settle(of: Replay, on: DayNumber): void {
     const since = interestUntil(of.debt, of, on) - interestUntil(of.debt, of, date);
     return total - since <= shortMax;
   });
-  const residual = residualOf(owed, hasPaidLetter(of.debt, paid));
+  const residual = residualOf(of.debt, { owed, paid }, on);
   if ((paid > 0 && isAsked) || residual === 'paid' || residual === 'small') of.settledOn = on;
 }
 
-export function hasPaidLetter(debt: ModelDebt, paid: number): boolean {
+function hasPaidLetter(debt: ModelDebt, paid: number): boolean {
   return newest(debt).some(({ amount }) => paid >= amount);
 }
 
@@ -172,15 +182,19 @@ export function capitalOf(parts: Parts): number {
 }
 
 /** No step that costs the debtor anything is taken for so little (rules H2). */
-export function isWithinLimit(owed: Parts): boolean {
+export function isWithinLimit(debt: ModelDebt, owed: Parts, on: DayNumber): boolean {
   const total = sumOf(owed);
-  return total <= (total === owed.get('interest') ? 100_00 : 50_00);
+  return total <= inCurrency(debt, total === owed.get('interest') ? 100_00 : 50_00, on);
 }
 
 /** Rules §4.5, H2: nothing left, too little to claim, only costs, or a debt. */
-export function residualOf(owed: Parts, hasPaid: boolean): 'paid' | 'small' | 'costs' | 'debt' {
+export function residualOf(
+  debt: ModelDebt,
+  { owed, paid }: Pick<ModelBooks, 'owed' | 'paid'>,
+  on: DayNumber,
+): 'paid' | 'small' | 'costs' | 'debt' {
   if (sumOf(owed) <= 0) return 'paid';
-  const isSmall = isWithinLimit(owed);
-  if (capitalOf(owed) > 0) return isSmall && hasPaid ? 'small' : 'debt';
+  const isSmall = isWithinLimit(debt, owed, on);
+  if (capitalOf(owed) > 0) return isSmall && hasPaidLetter(debt, paid) ? 'small' : 'debt';
   return isSmall ? 'small' : 'costs';
 }

@@ -10,8 +10,11 @@ export type ModelPayment = {
   readonly amount: number;
   readonly paid: DayNumber;
   isReversed: boolean;
+  readonly booked: DayNumber;
   /** It was registered when the case was closed. */
   isAfterClosing: boolean;
+  /** The enforcement authority has collected it. */
+  readonly isByAuthority: boolean;
 };
 
 export type ModelLetter = {
@@ -24,6 +27,8 @@ export type ModelLetter = {
   status: 'queued' | 'sent' | 'returned' | 'failed' | 'stopped';
   readonly address: number;
   isAddressWrong: boolean;
+  /** It was rejected or came back only after its last day to pay. */
+  isReportedLate: boolean;
 };
 
 /** Both days included; without a last day it goes on. */
@@ -39,7 +44,15 @@ export type Judgment = {
 
 /** The facts of one case's debt. */
 export type ModelDebt = {
-  readonly invoices: readonly { readonly amount: number; readonly due: DayNumber }[];
+  readonly currency: 'SEK' | 'EUR';
+  /** The day of the invoices: nothing is paid before it. */
+  readonly invoiced: DayNumber;
+  /** Interest runs after `from`. */
+  readonly invoices: readonly { readonly amount: number; readonly due: DayNumber; readonly from: DayNumber }[];
+  /** A reminder fee is charged only if it was agreed (rules H10). */
+  readonly isFeeAgreed: boolean;
+  /** In basis points. */
+  readonly rate: number;
   readonly payments: ModelPayment[];
   /** All letters, in their order. */
   readonly letters: ModelLetter[];

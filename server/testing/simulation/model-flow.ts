@@ -1,8 +1,10 @@
-import { addOpenDays, type DayNumber, toDay, toOpenDay } from './day-numbers.ts';
+import { addOpenDays, type DayNumber, monthsAfter, toOpenDay } from './day-numbers.ts';
 import { addQuestion, booksOf, type ModelCase, type ModelStep } from './model-case.ts';
+import { inCurrency } from './model-currency.ts';
 import { capitalOf, isWithinLimit, sumOf } from './model-debt.ts';
 import type { ModelLetter } from './model-facts.ts';
 import { newestLetter, postLetters, sendLetter, stopIfReturned, withdrawLate } from './model-letters.ts';
+import { isPrescribed } from './model-limitation.ts';
 import { closeCase, residualToday, settleModel } from './model-settling.ts';
 
 /** The main flow of a consumer case, with the terms of the simulated creditor (rules §8.2, §10.2). */
@@ -13,7 +15,8 @@ const dayBook: Readonly<Record<ModelStep, (one: ModelCase, today: DayNumber) => 
   reminder(one, today) {
     if (one.isObjected) return ask(one, 'dispute_response', today);
     one.state = 'reminder';
-    if (!hasLetter(one, 'reminder')) write(one, 'reminder', today, 10, { part: 'reminder_fee', amount: 60_00 });
+    const fee = one.debt.isFeeAgreed ? ({ part: 'reminder_fee', amount: 60_00 } as const) : undefined;
+    if (!hasLetter(one, 'reminder')) write(one, 'reminder', today, 10, fee);
     return go(one, 'wait_reminder', addOpenDays(one.letterDue!, 3), today);
   },
   wait_reminder(one, today) {
@@ -35,13 +38,13 @@ const dayBook: Readonly<Record<ModelStep, (one: ModelCase, today: DayNumber) => 
   evaluate(one, today) {
     // A debt too small for the authority goes to surveillance; an objection must be answered before an application
     // (rules §8.3 T9, T24).
-    if (capitalIn(one, today) < 500_00) return go(one, 'surveillance', toOpenDay(today));
+    if (isTooSmall(one, today)) return go(one, 'surveillance', toOpenDay(today));
     if (one.isObjected) return ask(one, 'dispute_response', today);
     return go(one, 'schedule', one.letterDue! + 10, today);
   },
   schedule(one, today) {
     if (one.isObjected) return ask(one, 'dispute_response', today);
-    if (capitalIn(one, today) < 500_00) return watch(one, today);
+    if (isTooSmall(one, today)) return watch(one, today);
     return ask(one, 'continue_to_enforcement', today);
   },
   surveillance(one, today) {
@@ -67,11 +70,12 @@ const dayBook: Readonly<Record<ModelStep, (one: ModelCase, today: DayNumber) => 
     // One that came back is sent again.
     if (!hasLetter(one, 'residual_claim')) return dayBook.residual(one, today);
     const { owed, overpaid } = booksOf(one, today);
-    if (sumOf(owed) - overpaid <= 300_00) return closeCase(one, 'fully_paid', today);
+    if (sumOf(owed) - overpaid <= inCurrency(one.debt, 300_00, today)) return closeCase(one, 'fully_paid', today);
     return watch(one, today);
   },
   enforce(one, today) {
-    one.debt.costs.push({ part: 'enforcement_outlay', amount: 600_00, on: today });
+    one.debt.costs.push({ part: 'enforcement_outlay', amount: inCurrency(one.debt, 600_00, today), on: today });
+    one.application = 'running';
     go(one, 'wait_report', today + 90);
   },
   wait_report(one, today) {
@@ -85,14 +89,6 @@ const letterSteps: readonly ModelStep[] = ['reminder', 'demand', 'surveillance']
 /** Steps that cost the debtor something, or lead to an application or to surveillance (rules H2). */
 const costly: readonly ModelStep[] = [...letterSteps, 'schedule', 'enforce'];
 
-const dayMs = 86_400_000;
-
-function monthsAfter(day: DayNumber, months: number): DayNumber {
-  const [year, month, date] = toDay(day).split('-').map(Number) as [number, number, number];
-  const lastDate = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
-  return Date.UTC(year, month - 1 + months, Math.min(date, lastDate)) / dayMs;
-}
-
 const yearAfter = (day: DayNumber) => monthsAfter(day, 12);
 
 /** The first step of the flow. */
@@ -103,8 +99,15 @@ export function firstStep(start: string, due: DayNumber, today: DayNumber): { st
 
 /** Everything that happens automatically on a day; the letters of a held day do not leave. */
 export function simulateDay(one: ModelCase, today: DayNumber, isHeld: boolean): void {
+  if (!one.closed && isPrescribed(one, today)) writeOff(one, today);
   if (!one.closed) runDay(one, today);
   if (!isHeld) postLetters(one, today);
+}
+
+/** A prescribed claim is not collected: nothing is owed any more (rules H6). */
+function writeOff(one: ModelCase, today: DayNumber): void {
+  closeCase(one, 'permanently', today);
+  one.state = 'written_off';
 }
 
 function runDay(one: ModelCase, today: DayNumber): void {
@@ -117,7 +120,7 @@ function runDay(one: ModelCase, today: DayNumber): void {
     if (isSettled(one, today)) continue;
     if (stopIfReturned(one, today)) break;
     const { step } = one.next!;
-    if (costly.includes(step) && isWithinLimit(booksOf(one, today).owed)) spare(one, step, today);
+    if (costly.includes(step) && isWithinLimit(one.debt, booksOf(one, today).owed, today)) spare(one, step, today);
     else dayBook[step](one, today);
   }
 }
@@ -149,6 +152,7 @@ function timeOut(one: ModelCase, today: DayNumber): void {
     const isWaiting = one.isAsking && (late.type !== 'dispute_response' || one.asked.length === 0);
     if (isWaiting) one.isAsking = false;
     if (late.type === 'dispute_response') keepObjected(one, isWaiting, today);
+    else if (isWaiting && late.type === 'long_term_surveillance') one.next!.date = today;
     else if (isWaiting) keepWaiting(one, today);
   }
 }
@@ -186,7 +190,8 @@ function go(one: ModelCase, step: ModelStep, date: DayNumber, notBefore = date):
 
 function write(one: ModelCase, kind: string, today: DayNumber, days: number, fee?: ModelLetter['fee']): void {
   const date = toOpenDay(today);
-  sendLetter(one, { kind, date, due: toOpenDay(date + days), fee }, today);
+  const converted = fee && { ...fee, amount: inCurrency(one.debt, fee.amount, date) };
+  sendLetter(one, { kind, date, due: toOpenDay(date + days), fee: converted }, today);
 }
 
 function hasLetter(one: ModelCase, kind: string): boolean {
@@ -199,8 +204,9 @@ function lastLetter(one: ModelCase, kind: string): DayNumber | undefined {
   return letter?.status === 'queued' || letter?.status === 'sent' ? letter.date : undefined;
 }
 
-function capitalIn(one: ModelCase, today: DayNumber): number {
-  return capitalOf(booksOf(one, today).owed);
+/** Too little capital for an application to the authority (rules §9). */
+function isTooSmall(one: ModelCase, today: DayNumber): boolean {
+  return capitalOf(booksOf(one, today).owed) < inCurrency(one.debt, 500_00, today);
 }
 
 function dueOf({ debt }: ModelCase): DayNumber {

@@ -4,11 +4,13 @@ import { type CostPart, costParts, type ModelDebt, type Part } from './model-fac
 /** What was taken off a part of the debt on a day; negative where money was taken from it again. */
 export type Taken = { readonly part: Part; readonly day: DayNumber; readonly amount: number };
 
-const rate = 10; // Percent: the reference rate of 2 plus 8, for every half-year that the simulation reaches (rules §2.2).
+/** In basis points: the reference rate of 2 percent plus 8, for every half-year that the simulation reaches (rules §2.2). */
+export const lateRate = 10_00;
 const yearDays = 365;
 
 type Bearing = {
   readonly base: number;
+  readonly rate: number;
   /** Interest runs after this day. */
   readonly from: DayNumber;
   /** What is taken off by this day never bore interest. */
@@ -23,7 +25,7 @@ export function interestUntil(
   until: DayNumber,
 ): number {
   let exact = 0;
-  for (const { base, from, timely, taken: own } of [...capitals(debt, taken), ...awarded(debt, taken, charged)]) {
+  for (const { base, rate, from, timely, taken: own } of [...capitals(debt, taken), ...awarded(debt, taken, charged)]) {
     if (until <= timely) continue;
     for (let day = from + 1; day <= until; day++) {
       if (debt.freezes.some((freeze) => freeze.from <= day && day <= (freeze.to ?? day))) continue;
@@ -36,19 +38,19 @@ export function interestUntil(
         ) * rate;
     }
   }
-  const doubled = (2n * BigInt(exact)) / BigInt(yearDays * 100);
+  const doubled = (2n * BigInt(exact)) / BigInt(yearDays * 100_00);
   return Number((doubled + 1n) / 2n);
 }
 
-/** Each invoice from its due day; paid by the first banking day after it, it bears none. */
-function capitals({ invoices, judgment, credits }: ModelDebt, taken: readonly Taken[]): readonly Bearing[] {
+/** Each invoice from its own day; paid by the first banking day after it, it bears none. */
+function capitals({ invoices, rate, judgment, credits }: ModelDebt, taken: readonly Taken[]): readonly Bearing[] {
   const given = credits.map(({ part, amount, on }) => ({ part, amount, day: on }));
-  return invoices.map(({ amount, due }, at) => {
+  return invoices.map(({ amount, from }, at) => {
     const isOwn = ({ part }: Taken) => part === `capital ${at}`;
     const unawarded = judgment?.unawarded[at] ?? 0;
     // The credit of what was not awarded is in the base already.
     const own = given.filter(isOwn).map((one) => (judgment?.registered === one.day ? { ...one, amount: 0 } : one));
-    return { base: amount - unawarded, from: due, timely: toOpenDay(due), taken: [...taken.filter(isOwn), ...own] };
+    return { base: amount - unawarded, rate, from, timely: toOpenDay(from), taken: [...taken.filter(isOwn), ...own] };
   });
 }
 
@@ -64,6 +66,7 @@ function awarded(
     .filter((part) => part !== 'enforcement_outlay')
     .map((part) => ({
       base: charged.get(part) ?? 0,
+      rate: lateRate,
       from: decided,
       timely: decided,
       taken: taken.filter((one) => one.part === part),

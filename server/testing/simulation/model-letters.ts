@@ -30,6 +30,7 @@ export function sendLetter(one: ModelCase, { fee, ...letter }: NewLetter, today:
     status: 'queued',
     address: debtor.address,
     isAddressWrong: false,
+    isReportedLate: false,
   };
   one.letterDue = letter.due;
   debt.letters.push(written);
@@ -64,6 +65,7 @@ export function rejectLetter(one: ModelCase, isAddressWrong: boolean, today: Day
   const letter = newestLetter(one);
   if (letter?.status !== 'queued' && letter?.status !== 'sent') return false;
   letter.isAddressWrong = isAddressWrong;
+  letter.isReportedLate = letter.due < today;
   letter.status = one.closed ? 'stopped' : 'failed';
   if (one.closed) return true;
   if (letter.kind === 'debt_collection' && followsFromDemand(one)) forgetQuestion(one);
@@ -77,6 +79,7 @@ export function returnLetter(one: ModelCase, isAddressWrong: boolean, today: Day
   const letter = newestLetter(one);
   if (letter?.status !== 'sent') return false;
   letter.isAddressWrong = isAddressWrong;
+  letter.isReportedLate = letter.due < today;
   letter.status = 'returned';
   if (!one.closed && one.fault === undefined) stopIfReturned(one, today);
   return true;

@@ -1,11 +1,17 @@
 import { type DayNumber, toOpenDay } from './day-numbers.ts';
 import { booksOf, type ModelCase } from './model-case.ts';
-import { hasPaidLetter, residualOf } from './model-debt.ts';
+import { residualOf } from './model-debt.ts';
+import type { ModelPayment } from './model-facts.ts';
 import { withdrawLetter } from './model-letters.ts';
 
+type NewPayment = Pick<ModelPayment, 'amount' | 'paid' | 'booked' | 'isByAuthority'>;
+
+export function addPayment({ debt, closed }: ModelCase, payment: NewPayment): void {
+  debt.payments.push({ ...payment, isReversed: false, isAfterClosing: closed !== undefined });
+}
+
 export function residualToday(one: ModelCase, today: DayNumber): ReturnType<typeof residualOf> {
-  const { owed, paid } = booksOf(one, today);
-  return residualOf(owed, hasPaidLetter(one.debt, paid));
+  return residualOf(one.debt, booksOf(one, today), today);
 }
 
 /** What the debt means for the case: closed when it is paid or little remains, one letter when only costs remain. */

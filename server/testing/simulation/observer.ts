@@ -22,6 +22,14 @@ export function openObserver(url: string) {
       return rows[0]?._id;
     },
 
+    async enforcementOf(id: string): Promise<string | undefined> {
+      const { rows } = await pool.query(
+        `select _id from enforcement_applications where "case" = $1 and kind = 'enforcement' order by _id desc limit 1`,
+        [id],
+      );
+      return rows[0]?._id;
+    },
+
     /** The applications to the enforcement authority are sent every day. */
     async apply(): Promise<void> {
       await pool.query(

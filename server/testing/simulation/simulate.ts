@@ -1,10 +1,11 @@
-import type { Case } from '@fordra/resources/cases/cases';
 import fc from 'fast-check';
 import { type ActOnCase, actOnModel, actOnPortal, pickCase } from './act-on-both.ts';
 import { type Act, arbitraryAction } from './acts.ts';
 import { type DayNumber, toDay } from './day-numbers.ts';
-import { aModelCase, type Described, describeModel, type ModelCase, type ModelDebtor } from './model-case.ts';
-import { firstStep, simulateDay } from './model-flow.ts';
+import { describeModel, describePortal } from './describe-case.ts';
+import type { ModelCase, ModelDebtor } from './model-case.ts';
+import { simulateDay } from './model-flow.ts';
+import { registerInModel } from './model-registration.ts';
 import { openSimulatedPortal, type SimulatedPortal } from './simulated-portal.ts';
 
 /** The first difference between the portal and the model, with the history of that case. */
@@ -40,13 +41,15 @@ async function run(portal: SimulatedPortal, acts: readonly Act[]): Promise<Disag
       continue;
     }
     if (act.do === 'register') {
-      const { start } = act;
-      const invoices = act.amounts.map((amount) => ({ amount, due: today - act.late }));
-      const one = {
-        id: await portal.register(act, today),
-        model: aModelCase(debtor, invoices, { start, next: firstStep(start, today - act.late, today) }),
-        history: [line],
-      };
+      const model = registerInModel(debtor, act, today);
+      const id = await portal.register(act, today);
+      if (model === undefined || id === undefined) {
+        const isAccepted = [model, id].map((one) => ({ isAccepted: one !== undefined }));
+        if (model !== undefined || id !== undefined)
+          return { step, history: [line], model: isAccepted[0], portal: isAccepted[1] };
+        continue;
+      }
+      const one = { id, model, history: [line] };
       cases.push(one);
       changed = [one];
     } else if (act.do === 'days' || act.do === 'hold') {
@@ -85,25 +88,10 @@ async function compare(portal: SimulatedPortal, changed: readonly SimulatedCase[
   const ids = changed.map(({ id }) => id);
   const [read, letters] = [await portal.read(ids), await portal.lettersOf(ids)];
   for (const { id, model, history } of changed) {
-    const [ours, theirs] = [describeModel(model, today), describePortal(read.get(id)!, letters.get(id) ?? [])];
+    const ours = describeModel(model, today);
+    const row = describePortal(read.get(id)!, letters.get(id) ?? [], today);
+    const theirs = ours.limitation === null ? { ...row, limitation: null } : row;
     if (JSON.stringify(ours) !== JSON.stringify(theirs)) return { history, model: ours, portal: theirs };
   }
   return undefined;
-}
-
-function describePortal(row: Case, letters: readonly string[]): Described {
-  const accrued = (row.accrued_interest as { readonly amount: number } | null)?.amount ?? 0;
-  const holds = row.pauses as unknown as readonly { readonly reason: string }[];
-  return {
-    state: row.state,
-    closed: row.closed_kind ?? null,
-    fault: row.failed_reason ?? null,
-    capital: row.remaining_capital_amount,
-    costs: row.remaining_costs_amount,
-    interest: row.remaining_interest_amount + accrued,
-    overpaid: row.overpaid_amount,
-    pauses: (row.closed ? [] : holds).map(({ reason }) => reason).toSorted(),
-    next: row.closed ? null : (row.next_flow_date ?? null),
-    letters,
-  };
 }

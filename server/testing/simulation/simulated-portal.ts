@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { AuthorityMessage } from '@fordra/domain/enforcement/applications/authority-messages';
+import type { Day } from '@fordra/domain/values/day';
 import type { Case } from '@fordra/resources/cases/cases';
 import type pg from 'pg';
+import { applyAuthorityEvents } from '../../src/engine/enforcement/apply-authority-events.ts';
+import { closePrescribedCases } from '../../src/engine/flow/close-prescribed-cases.ts';
 import type { FlowPorts } from '../../src/engine/flow/flow-ports.ts';
 import { runDueCases } from '../../src/engine/flow/run-due-cases.ts';
 import { settleLetterSteps } from '../../src/engine/flow/settle-letter-steps.ts';
@@ -8,28 +12,34 @@ import { withdrawLateLetters } from '../../src/engine/flow/withdraw-late-letters
 import { passADay } from '../../src/store/clock/pass-a-day.ts';
 import { openCaseActions } from '../case-actions.ts';
 import { testPortal } from '../portal/test-portal.ts';
-import { aCaseInput, anInvoiceInput, postCases } from '../register-cases.ts';
+import { aCaseInput, anInvoiceInput, creditorId, postCases } from '../register-cases.ts';
 import { testJobPorts } from '../test-job-ports.ts';
-import type { Act } from './acts.ts';
+import type { Registration } from './acts.ts';
 import { type Breaker, makeBreakable } from './breakable.ts';
-import { type DayNumber, toDay } from './day-numbers.ts';
+import { type DayNumber, isOpenDay, toDay, toDayNumber } from './day-numbers.ts';
+import { euroRateOn } from './model-currency.ts';
+import { daysOf } from './model-registration.ts';
 import { openObserver } from './observer.ts';
 
 export type Answer = { readonly isAccepted: boolean; readonly body: string };
+type Collected = { readonly do: 'remit' | 'report'; readonly amount: number };
 type Body = Readonly<Record<string, unknown>>;
-type Registering = Extract<Act, { do: 'register' }>;
 
 const tries = 4;
 /** A fixed start, so that a seed always gives the same run. */
 const startTime = '2029-01-08 10:00 Europe/Stockholm';
-/** The terms that the model assumes, too. */
-const terms = { direct_demand_allowed: true, reminder_fee_agreed: true };
+/** The days with an exchange rate: longer than any simulation. */
+const rateDays = { from: '2025-11-01', count: 2_500 };
+/** The terms that the model assumes, too: one creditor has agreed a reminder fee with its customers, the other has not. */
+const terms = { direct_demand_allowed: true };
+const withoutFee = 'Nordvik Fjärrvärme AB';
 
 /** The real portal, called over its API. */
 export async function openSimulatedPortal() {
   const portal = await testPortal();
   const { system, nordvik, act } = await openCaseActions(portal);
-  await prepare(portal.pool, nordvik);
+  const other = await creditorId(portal, withoutFee);
+  await prepare(portal.pool, nordvik, other);
   const breaker = await makeBreakable(portal.pool);
   const observer = openObserver(portal.url);
   const ports = testJobPorts(portal.db);
@@ -58,11 +68,12 @@ export async function openSimulatedPortal() {
       await portal.close();
     },
 
-    async register(act: Registering, today: DayNumber): Promise<string> {
+    /** The id of the new case; undefined where it is refused. */
+    async register(act: Registration, today: DayNumber): Promise<string | undefined> {
       const key = randomUUID();
-      const given = { creditor: nordvik, cases: [inputOf(act, today)] };
+      const given = { creditor: act.isFeeAgreed ? nordvik : other, cases: [inputOf(act, today)] };
       const { isAccepted, body } = await retry(() => postCases(portal, system, given, { 'idempotency-key': key }));
-      if (!isAccepted) throw new Error(body);
+      if (!isAccepted) return undefined;
       return (JSON.parse(body) as { _cases: string[] })._cases[0]!;
     },
 
@@ -83,6 +94,22 @@ export async function openSimulatedPortal() {
       const step = { letter, lease: null, status, fault, isOver: true } as const;
       await persist(() => portal.db.transaction().execute((tx) => settleLetterSteps(tx, [step], ports.log)), breaker);
       return { isAccepted: true, body: status };
+    },
+
+    /** The enforcement authority reports money it has collected, or that it is done. */
+    async collect(id: string, { do: what, amount }: Collected, on: string): Promise<Answer | undefined> {
+      const application = await observer.enforcementOf(id);
+      if (application === undefined) return undefined;
+      const [day, payment_reference] = [on as Day, 'KFM'];
+      const messages: readonly AuthorityMessage[] = [
+        { kind: 'application_confirmed', authority_number: 'E 1', fee: 600_00 },
+        what === 'remit'
+          ? { kind: 'partial_accounting', paid_on: day, amount, payment_reference }
+          : { kind: 'final_accounting', reported_on: day, amount, payment_reference },
+      ];
+      const events = messages.map((message) => ({ reference: randomUUID(), application, message }));
+      await persist(async () => void (await applyAuthorityEvents({ db: portal.db, log: ports.log }, events)), breaker);
+      return { isAccepted: true, body: what };
     },
 
     /** Moves the clock day by day as the demo's clock does; if the run fails, it is repeated as by another process. */
@@ -109,22 +136,45 @@ export async function openSimulatedPortal() {
 
 export type SimulatedPortal = Awaited<ReturnType<typeof openSimulatedPortal>>;
 
-function inputOf({ amounts, late, start }: Registering, today: DayNumber): Body {
-  const [due_date, invoice_date] = [toDay(today - late), toDay(today - late - 30)];
-  const invoices = amounts.map((amount) => anInvoiceInput({ amount, due_date, invoice_date, debt_description: 'El' }));
-  return aCaseInput({ start_action: start, invoices });
+function inputOf(act: Registration, today: DayNumber): Body {
+  const { due, invoiced, from, interrupted } = daysOf(act, today);
+  const { start, currency, isDueAgreed, interest, rate } = act;
+  const invoices = act.amounts.map((amount) =>
+    anInvoiceInput({
+      amount,
+      due_date: toDay(due),
+      invoice_date: toDay(invoiced),
+      debt_description: 'El',
+      ...(isDueAgreed !== null && { is_due_date_agreed: isDueAgreed }),
+      ...(interest && { calculate_interest_from_date: toDay(from), is_interest_date_agreed: interest.isAgreed }),
+      ...(interrupted !== undefined && {
+        limitation_interrupted: { day: toDay(interrupted), how: 'part_payment', document: 'Kvitto' },
+      }),
+    }),
+  );
+  const agreed = rate === null ? {} : { interest_rule: 'agreed', interest_rate: rate };
+  return aCaseInput({ start_action: start, currency, invoices, ...agreed });
 }
 
-async function prepare(pool: pg.Pool, nordvik: string): Promise<void> {
-  await pool.query('update creditors set case_config = $1 where _id = $2', [JSON.stringify(terms), nordvik]);
+async function prepare(pool: pg.Pool, nordvik: string, other: string): Promise<void> {
+  const config = 'update creditors set case_config = $1 where _id = $2';
+  await pool.query(config, [JSON.stringify({ ...terms, reminder_fee_agreed: true }), nordvik]);
+  await pool.query(config, [JSON.stringify(terms), other]);
   await pool.query(
     'update business_clock set ahead = make_interval(secs => extract(epoch from $1::timestamptz - clock_timestamp()))',
     [startTime],
+  );
+  const days = Array.from({ length: rateDays.count }, (_, at) => toDayNumber(rateDays.from) + at).filter(isOpenDay);
+  await pool.query(
+    `insert into exchange_rates (currency, day, rate, source)
+     select 'EUR', day, rate, 'test' from unnest($1::date[], $2::numeric[]) as known (day, rate)`,
+    [days.map(toDay), days.map((day) => euroRateOn(day) / 1_0000)],
   );
 }
 
 function runAll(ports: FlowPorts, breaker: Breaker): Promise<void> {
   return persist(async () => {
+    await closePrescribedCases(ports);
     await withdrawLateLetters(ports);
     await runDueCases(ports, { lanes: 1, waitMs: 30_000, leaseMs: 200 });
   }, breaker);

@@ -1,0 +1,83 @@
+import type { Case } from '@fordra/resources/cases/cases';
+import { type DayNumber, toDay, toDayNumber } from './day-numbers.ts';
+import { booksOf, type ModelCase } from './model-case.ts';
+import { capitalOf, sumOf } from './model-debt.ts';
+import { limitationOf, restartOn } from './model-limitation.ts';
+
+/** The values that are compared with the portal. */
+export type Described = {
+  readonly state: string;
+  readonly closed: string | null;
+  readonly fault: string | null;
+  readonly capital: number;
+  readonly costs: number;
+  readonly interest: number;
+  readonly overpaid: number;
+  readonly pauses: readonly string[];
+  readonly limitation: string | null;
+  readonly next: string | null;
+  /** `kind date due amount status`. */
+  readonly letters: readonly string[];
+};
+
+export function describeModel(one: ModelCase, today: DayNumber): Described {
+  const { owed, overpaid } = booksOf(one, today);
+  const interest = owed.get('interest') ?? 0;
+  const capital = capitalOf(owed);
+  // The portal may have taken such a letter for received, or not yet.
+  const isReportedLate = one.debt.letters.some((letter) => letter.isReportedLate);
+  const holds = one.aside && !one.closed ? [one, one.aside] : [one];
+  const reasons = holds.flatMap(({ pauses, isAsking }) => [
+    ...pauses.map(({ reason }) => reason),
+    ...(isAsking ? ['waiting_on_decision'] : []),
+  ]);
+  return {
+    state: one.state,
+    closed: one.closed?.kind ?? null,
+    fault: one.fault ?? one.aside?.fault ?? null,
+    capital,
+    costs: sumOf(owed) - capital - interest,
+    interest,
+    overpaid,
+    pauses: [...new Set(reasons)].toSorted(),
+    limitation: one.closed || isReportedLate ? null : toDay(limitationOf(one, today)),
+    next: one.closed || !one.next ? null : toDay(one.next.date),
+    letters: one.debt.letters.map(
+      ({ kind, date, due, amount, status }) => `${kind} ${toDay(date)} ${toDay(due)} ${amount} ${status}`,
+    ),
+  };
+}
+
+/** The same of the portal. */
+export function describePortal(row: Case, letters: readonly string[], today: DayNumber): Described {
+  const accrued = (row.accrued_interest as { readonly amount: number } | null)?.amount ?? 0;
+  const holds = row.pauses as unknown as readonly { readonly reason: string }[];
+  return {
+    state: row.state,
+    closed: row.closed_kind ?? null,
+    fault: row.failed_reason ?? null,
+    capital: row.remaining_capital_amount,
+    costs: row.remaining_costs_amount,
+    interest: row.remaining_interest_amount + accrued,
+    overpaid: row.overpaid_amount,
+    pauses: (row.closed ? [] : holds).map(({ reason }) => reason).toSorted(),
+    limitation: row.closed ? null : limitationIn(row, letters, today),
+    next: row.closed ? null : (row.next_flow_date ?? null),
+    letters,
+  };
+}
+
+/** The portal stores that a letter was received when its flow goes on, and looks for it before it closes a case. */
+function limitationIn({ limitation_date: stored }: Case, letters: readonly string[], today: DayNumber): string {
+  const received = letters
+    .map((letter) => letter.split(' '))
+    .filter(([, , due, , status]) => status === 'sent' && due! < toDay(today))
+    .map(([, date]) => date!);
+  return received.filter((date) => date <= stored!).reduce((last, date) => laterOf(last, restart(date)), stored!);
+}
+
+const restart = (date: string) => toDay(restartOn(toDayNumber(date)));
+
+function laterOf(a: string, b: string): string {
+  return a > b ? a : b;
+}
