@@ -71,10 +71,14 @@ export const arbitraryAction: fc.Arbitrary<Act> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('register' as const),
       amounts: fc.array(fc.integer({ min: 100_00, max: 5_000_00 }), { minLength: 1, maxLength: 2 }),
-      late: fc.integer({ min: 1, max: 40 }),
+      // Three years after its invoice a claim is prescribed.
+      late: fc.oneof(
+        { weight: 4, arbitrary: fc.integer({ min: 1, max: 40 }) },
+        { weight: 1, arbitrary: fc.integer({ min: 1_035, max: 1_075 }) },
+      ),
       start: fc.constantFrom('reminder', 'reminder', 'debt_collection'),
       currency: fc.constantFrom('SEK', 'SEK', 'SEK', 'EUR'),
-      interrupted: fc.constant(null),
+      interrupted: fc.constantFrom(null, null, null, 20, 1_000),
       isFeeAgreed: fc.constant(true),
       term: fc.constant(30),
       isDueAgreed: fc.constant(null),
