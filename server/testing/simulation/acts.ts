@@ -79,7 +79,7 @@ export const arbitraryAction: fc.Arbitrary<Act> = fc.oneof(
       start: fc.constantFrom('reminder', 'reminder', 'debt_collection'),
       currency: fc.constantFrom('SEK', 'SEK', 'SEK', 'EUR'),
       interrupted: fc.constantFrom(null, null, null, 20, 1_000),
-      isFeeAgreed: fc.constant(true),
+      isFeeAgreed: fc.constantFrom(true, true, false),
       term: fc.constantFrom(30, 30, 10),
       isDueAgreed: fc.constantFrom(null, true, false),
       interest: fc.option(fc.record({ from: fc.constantFrom(-3, 0, 5), isAgreed: fc.boolean() }), { freq: 4 }),
