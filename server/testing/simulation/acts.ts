@@ -131,6 +131,16 @@ export const arbitraryAction: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: one('release') },
   { weight: 4, arbitrary: one('to_court') },
   { weight: 4, arbitrary: ruling },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('remit' as const), of, amount, late: fc.nat(10) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('report' as const),
+      of,
+      amount: fc.oneof(fc.constant(0), amount),
+      late: fc.nat(5),
+    }),
+  },
   {
     weight: 12,
     arbitrary: fc.record({
