@@ -3,6 +3,7 @@ import type { Day } from '../values/day.ts';
 import type { Ore } from '../values/money.ts';
 import type { DecisionKey } from './decision-keys.ts';
 import type { DecisionState } from './decision-machine.ts';
+import type { DecisionTemplate } from './decision-template.ts';
 
 /** A choice that is carried out later, on the case as it is then; until then it can be undone and the case waits. */
 export type PendingChoice = {
@@ -50,6 +51,8 @@ export type NewDecision = {
   readonly defaultOption: string;
   readonly legalDeadline: Day | null;
   readonly pausedBefore: readonly PauseBefore[];
+  /** The template that it was requested by, with what is kept of it. */
+  readonly template: Pick<DecisionTemplate, 'id' | 'unit' | 'instruction'> | null;
 };
 
 /** An open decision that was assigned or postponed, or is no longer. */

@@ -1,4 +1,5 @@
 import type { Resource } from '@fordra/schema/define-resource';
+import { decisionTemplates } from './decision-templates.ts';
 import { decisions } from './decisions.ts';
 
-export const decisionResources = [decisions] as const satisfies readonly Resource[];
+export const decisionResources = [decisions, decisionTemplates] as const satisfies readonly Resource[];

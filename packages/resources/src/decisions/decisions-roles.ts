@@ -1,4 +1,4 @@
-import { ownAccount, ownPartner, read, seeingProtected } from '../roles/role-grants.ts';
+import { ownAccount, ownPartner, read, readCreateAndEdit, seeingProtected } from '../roles/role-grants.ts';
 import type { TopicRoles } from '../roles/roles.ts';
 
 /** What those may do who decide. */
@@ -14,16 +14,22 @@ const answers = [
 
 export const decisionsRoles: TopicRoles = {
   creditor_user: {
-    grants: { decisions: { ...read, filter: ownAccount.filter } },
+    grants: {
+      decisions: { ...read, filter: ownAccount.filter },
+      'decision--templates': { ...readCreateAndEdit, ...ownAccount },
+    },
     actions: { cases: ['make_decision'], decisions: answers },
   },
   partner_user: {
-    grants: { decisions: { ...read, filter: ownPartner.filter } },
+    grants: {
+      decisions: { ...read, filter: ownPartner.filter },
+      'decision--templates': { ...read, filter: ownPartner.filter },
+    },
   },
   case_worker: {
-    grants: seeingProtected({ decisions: read }),
+    grants: { ...seeingProtected({ decisions: read }), 'decision--templates': readCreateAndEdit },
     actions: { cases: ['make_decision', 'create_decision'], decisions: [...answers, 'recall_decision'] },
   },
-  finance: { grants: { decisions: read } },
-  support: { grants: { decisions: read } },
+  finance: { grants: { decisions: read, 'decision--templates': read } },
+  support: { grants: { decisions: read, 'decision--templates': read } },
 };

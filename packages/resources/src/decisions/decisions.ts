@@ -1,7 +1,7 @@
 import { decisionKeys } from '@fordra/domain/decisions/decision-keys';
 import { decisionStates, openDecisionStates, settledDecisionStates } from '@fordra/domain/decisions/decision-machine';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
-import { amount, day, instant, integer, listOf, object, oneOf, ref, text } from '@fordra/schema/fields';
+import { amount, day, instant, integer, listOf, localized, object, oneOf, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
 const words = 'enum.make_decision.options';
@@ -23,6 +23,9 @@ export const decisions = defineResource({
     /** Who is to answer it. */
     assignee: ref('users', { nullable: true, readOnly: true }),
     unit: ref('units', { nullable: true, readOnly: true }),
+    /** The template by which it was requested, and the instruction that it had then. */
+    template: ref('decision--templates', { nullable: true, readOnly: true }),
+    instruction: localized({ nullable: true, readOnly: true, max: 1_000 }),
     postponed_until: day({ nullable: true, readOnly: true }),
     times_postponed: integer({ required: true, readOnly: true, default: 0 }),
     /** The pauses that held the case when the decision was requested, with their length. */
@@ -94,6 +97,8 @@ export const decisions = defineResource({
                 'legal_deadline',
                 'assignee',
                 'unit',
+                'template',
+                'instruction',
                 'postponed_until',
                 'times_postponed',
                 'options',

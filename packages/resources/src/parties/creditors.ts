@@ -113,6 +113,7 @@ export const creditors = defineResource({
         { key: 'readiness', panel: 'creditor-readiness' },
         { key: 'cases', related: { resource: 'cases', attribute: 'creditor' } },
         { key: 'invoices', related: { resource: 'invoices', attribute: 'creditor' } },
+        { key: 'decision--templates', related: { resource: 'decision--templates', attribute: 'creditor' } },
         { key: 'creditor--settings', related: { resource: 'creditor--settings', attribute: 'creditor' } },
         ...closingTabs,
       ],

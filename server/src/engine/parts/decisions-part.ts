@@ -1,8 +1,10 @@
 import type { DecisionsPart } from '@fordra/domain/cases/parts/decisions-part';
 import type { CaseDecision } from '@fordra/domain/decisions/case-decision';
+import type { DecisionTemplate } from '@fordra/domain/decisions/decision-template';
 import { decisionTitles } from '@fordra/texts/decision-titles';
 import { type DecisionRow, selectCaseDecisions } from '../../store/cases/select-case-parts.ts';
 import type { CaseRow } from '../../store/cases/select-case-rows.ts';
+import { type DecisionTemplateRow, selectDecisionTemplates } from '../../store/cases/select-decision-templates.ts';
 import { selectBusinessNow } from '../../store/clock/business-now.ts';
 import { insertRows } from '../../store/documents/insert-rows.ts';
 import { insertNotifications } from '../../store/notifications/notify-creditors.ts';
@@ -14,10 +16,14 @@ import { hasDecided, writeDecisions } from './write-decisions.ts';
 
 export const decisionsPart = {
   name: 'decisions',
-  async load({ db, ids }: Loading) {
+  async load({ db, ids, rows }: Loading) {
     const decisions = Map.groupBy(await selectCaseDecisions(db, ids), (one) => one.case);
+    const templates = await selectDecisionTemplates(db, rows);
     return (row: CaseRow) => {
-      const fields: DecisionsPart = { decisions: (decisions.get(row._id) ?? []).map(decisionOf) };
+      const fields: DecisionsPart = {
+        decisions: (decisions.get(row._id) ?? []).map(decisionOf),
+        decisionTemplates: templatesFor(row, templates),
+      };
       return { fields, facts: {} };
     };
   },
@@ -73,15 +79,35 @@ function decisionOf(row: DecisionRow): CaseDecision {
   };
 }
 
+/** The templates of a case's creditor, then those of its account. */
+function templatesFor(
+  { creditor, account }: CaseRow,
+  templates: readonly DecisionTemplateRow[],
+): readonly DecisionTemplate[] {
+  const own = templates.filter((one) => one.creditor === creditor);
+  const ofAccount = templates.filter((one) => one.creditor === null && one.account === account);
+  return [...own, ...ofAccount].map((one) => ({
+    id: one._id,
+    type: one.type,
+    defaultOption: one.default_option,
+    deadlineDays: one.deadline_days,
+    unit: one.unit,
+    instruction: one.instruction,
+  }));
+}
+
 function askedOf({ loaded: { file }, outcome }: CaseChange) {
-  return outcome.decisions.map(({ type, deadline, options, defaultOption, legalDeadline, pausedBefore }) => ({
+  return outcome.decisions.map(({ type, deadline, options, defaultOption, legalDeadline, pausedBefore, template }) => ({
     type,
-    status: 'unassigned',
+    status: template?.unit ? 'assigned' : 'unassigned',
     deadline,
     options,
     default_option: defaultOption,
     legal_deadline: legalDeadline,
     paused_before: pausedBefore,
+    template: template?.id ?? null,
+    instruction: template?.instruction ?? null,
+    unit: template?.unit ?? null,
     case: file.id,
     creditor: file.creditor,
     account: file.account,

@@ -283,11 +283,16 @@ async function createTarget(
     return (await aTicketWithMessage(portal.db, { tag: 'matris', n: made++, owners }))[resource];
   }
   if (resource === 'ticket--channels') return insertRow(portal.db, resource, newRow(resource, channelFor(role)));
+  if (resource === 'decision--templates')
+    return insertRow(portal.db, resource, newRow(resource, await ownersFor(resource, home), templateTerms));
   const isActive = call === 'POST action' && resource === 'creditors' ? { is_active: true } : {};
   // A row of another author may be changed by that author only.
   const author = resourceNamed(resource).fields.author ? { author: ids.users[role] } : {};
   return insertRow(portal.db, resource, newRow(resource, await ownersFor(resource, home), isActive, author));
 }
+
+/** Those that a decision of any type may have. */
+const templateTerms = { default_option: null, deadline_days: 5 };
 
 function ticketOwnersOf(role: Role, home: Home): Row {
   if (role === 'solicitor') return { solicitor: ids.solicitor };
@@ -418,6 +423,7 @@ async function bodyFor({ role, call, resource, body }: Cell, target: StoredRow |
     if (resource === 'invoices') return { debt_description: `Matris ${made++}` };
     if (resource === 'invoice-number--counters') return { digits: 5 + (made++ % 7) };
     if (resource === 'ticket--channels') return { email: `matris.${made++}@kanal.example` };
+    if (resource === 'decision--templates') return { deadline_days: 3 + (made++ % 20) };
     if (resource === 'exchange--rates') return { rate: 1 + (made++ % 900) };
     return resource === 'user--favorites' ? { favorites: { creditors: [] } } : { [ui.title]: `Matris ${made++}` };
   }
@@ -441,7 +447,9 @@ async function bodyFor({ role, call, resource, body }: Cell, target: StoredRow |
       ? { id_number_type: 'other_person' }
       : resource === 'ticket--channels'
         ? channelFor(role)
-        : {};
+        : resource === 'decision--templates'
+          ? templateTerms
+          : {};
   const whole = { ...newRow(resource), ...(await ownersFor(resource, home)), ...ownType };
   const grants = grantsFor(readerOf(role, 'user'), resourceNamed(resource), 'POST');
   const mayGive = (name: string) => isOpen(name) && (grants.length === 0 || attributeRight(grants, name) === 'write');

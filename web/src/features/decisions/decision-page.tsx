@@ -50,8 +50,10 @@ type QuestionProps = {
 
 /** The question in a sentence, whom and what it is about, and how long there is to answer. */
 function Question({ item, of, isOpen, children }: QuestionProps) {
-  const { formatMessage } = useIntl();
+  const { formatMessage, locale } = useIntl();
   const words = useCaseWords(of?.currency);
+  const { sv, en } = (item.instruction ?? {}) as { readonly sv?: string; readonly en?: string };
+  const instruction = locale.startsWith('sv') ? (sv ?? en) : (en ?? sv);
   const left = daysBetween(todayInSweden(), item.deadline as Day);
   const urgency = left < 0 ? 'late' : left <= 3 ? 'soon' : 'later';
   return (
@@ -74,6 +76,11 @@ function Question({ item, of, isOpen, children }: QuestionProps) {
             { id: 'decision_page.deadline' },
             { date: words.day(String(item.deadline)), days: left, isLate: String(left < 0) },
           )}
+        </p>
+      )}
+      {instruction && (
+        <p className={styles.instruction} dir="auto">
+          {instruction}
         </p>
       )}
       {children}

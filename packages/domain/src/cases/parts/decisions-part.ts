@@ -6,12 +6,15 @@ import type {
   PendingChoice,
   ReopenedDecision,
 } from '../../decisions/case-decision.ts';
+import type { DecisionTemplate } from '../../decisions/decision-template.ts';
 import type { Day } from '../../values/day.ts';
 import type { CasePart } from './case-part.ts';
 
 export type DecisionsPart = {
   /** Oldest first. */
   readonly decisions: readonly CaseDecision[];
+  /** The active ones for the case, the creditor's before those of its account. */
+  readonly decisionTemplates?: readonly DecisionTemplate[];
 };
 
 export type DecisionsOutcome = {
@@ -39,20 +42,26 @@ export const decisionsPart = {
     return {
       decisions: [
         ...file.decisions.map((one) => decisionAfter(one, outcome)),
-        ...outcome.decisions.map(({ type, deadline, defaultOption, legalDeadline, pausedBefore }) => ({
-          id: `${type} ${file.today}`,
-          type,
-          status: 'unassigned' as const,
-          deadline,
-          defaultOption,
-          option: null,
-          legalDeadline,
-          pausedBefore,
-        })),
+        ...outcome.decisions.map((raised) => requested(raised, file.today)),
       ],
     };
   },
 } satisfies CasePart;
+
+function requested({ type, deadline, defaultOption, legalDeadline, pausedBefore, template }: NewDecision, today: Day) {
+  const unit = template?.unit ?? null;
+  return {
+    id: `${type} ${today}`,
+    type,
+    status: unit === null ? ('unassigned' as const) : ('assigned' as const),
+    deadline,
+    defaultOption,
+    option: null,
+    handling: { assignee: null, unit, postponedUntil: null, timesPostponed: 0 },
+    legalDeadline,
+    pausedBefore,
+  };
+}
 
 function decisionAfter(decision: CaseDecision, outcome: DecisionsOutcome): CaseDecision {
   const isOf = ({ id }: { readonly id: string }) => id === decision.id;

@@ -4,6 +4,7 @@ import type { Ore } from '../../values/money.ts';
 import type { CaseDecision, NewDecision, PauseBefore } from '../case-decision.ts';
 import { type DecisionType, decisionTypes } from '../decision-catalogue.ts';
 import type { DecisionKey } from '../decision-keys.ts';
+import type { DecisionTemplate } from '../decision-template.ts';
 import { type DecisionStage, offeredOptions } from './decision-stage.ts';
 import { pickDefault } from './pick-default.ts';
 
@@ -15,6 +16,12 @@ export function decisionTypeOf(key: string): DecisionType {
 
 type AskedBefore = { readonly decisions: readonly CaseDecision[] };
 
+type Asked = AskedBefore & {
+  readonly today: Day;
+  readonly pauses: readonly CasePause[];
+  readonly decisionTemplates?: readonly DecisionTemplate[];
+};
+
 type Asking = {
   readonly stage: DecisionStage;
   readonly remaining: Ore;
@@ -23,27 +30,35 @@ type Asking = {
 };
 
 /** A decision about a case with the options available now, and its default. */
-export function buildDecision(
-  key: DecisionKey,
-  file: AskedBefore & { readonly today: Day; readonly pauses: readonly CasePause[] },
-  { stage, remaining, days }: Asking,
-): NewDecision {
+export function buildDecision(key: DecisionKey, file: Asked, { stage, remaining, days }: Asking): NewDecision {
   const type = decisionTypeOf(key);
-  const ours = (stage.isAtAuthority && type.deadlineDaysAtAuthority) || type.deadlineDays;
+  const template = file.decisionTemplates?.find((one) => one.type === key) ?? null;
   return {
     type: key,
-    deadline: addDays(file.today, days ?? ours),
+    deadline: addDays(file.today, days ?? daysToAnswer(type, stage, template)),
     legalDeadline: type.legalDays === undefined ? null : addDays(file.today, type.legalDays),
     pausedBefore: file.pauses.filter(({ reason }) => reason !== 'waiting_on_decision').map(pauseBefore),
     options: offeredOptions(type, stage).map((option) => option.key),
     defaultOption: pickDefault(type, {
-      defaultOption: null,
+      defaultOption: template?.defaultOption ?? null,
       ...stage,
       remaining,
       arrangementIsPaid: false,
       timesTaken: countTaken(file, key),
     }).key,
+    template: template && { id: template.id, unit: template.unit, instruction: template.instruction },
   };
+}
+
+/** The template's days or ours; the authority and the law wait no longer. */
+function daysToAnswer(
+  { deadlineDays, deadlineDaysAtAuthority, legalDays = Infinity }: DecisionType,
+  { isAtAuthority }: DecisionStage,
+  template: DecisionTemplate | null,
+): number {
+  const limit = isAtAuthority ? (deadlineDaysAtAuthority ?? Infinity) : Infinity;
+  const ours = isAtAuthority ? (deadlineDaysAtAuthority ?? deadlineDays) : deadlineDays;
+  return Math.min(template?.deadlineDays ?? ours, limit, legalDays);
 }
 
 function pauseBefore({ reason, from, to }: CasePause): PauseBefore {

@@ -1,0 +1,52 @@
+import type { Decision } from '@fordra/resources/decisions/decisions';
+import { afterAll, expect, test } from 'vitest';
+import { daysAgo, openCaseActions } from '../../../testing/case-actions.ts';
+import { testPortal } from '../../../testing/portal/test-portal.ts';
+
+const portal = await testPortal();
+afterAll(portal.close);
+const cases = await openCaseActions(portal);
+const anna = await portal.signIn('anna@nordvik.example');
+const karin = await portal.signIn('karin@fordra.example');
+
+const post = (token: string, payload: object) =>
+  portal.call(token, { method: 'POST', url: '/api/decision--templates', payload });
+
+async function aDecision(): Promise<Decision> {
+  const id = await cases.aCase();
+  await cases.must(id, 'create_decision', { type: 'write_off' }, { token: karin });
+  const where = encodeURIComponent(JSON.stringify({ case: id }));
+  return (await portal.call(karin, { url: `/api/decisions?where=${where}` })).json<{ _items: Decision[] }>()._items[0]!;
+}
+
+test('a creditor’s template takes precedence over its account’s, that over ours, and a decision keeps its own', async () => {
+  expect(await aDecision()).toMatchObject({ deadline: daysAgo(-30), default_option: 'surveillance', template: null });
+  const ofAccount = await post(anna, { type: 'write_off', default_option: 'keep_12_months' });
+  expect(ofAccount.statusCode).toBe(201);
+  const before = await aDecision();
+  expect(before).toMatchObject({ deadline: daysAgo(-30), default_option: 'keep_12_months', status: 'unassigned' });
+
+  const { rows } = await portal.pool.query(`insert into units (name) values ('Juridik') returning _id`);
+  const own = { type: 'write_off', creditor: cases.nordvik, deadline_days: 7, unit: rows[0]._id };
+  const made = await post(karin, { ...own, instruction: { sv: 'Fråga Eva först' } });
+  expect(made.statusCode).toBe(201);
+  expect(await aDecision()).toMatchObject({
+    deadline: daysAgo(-7),
+    default_option: 'surveillance',
+    status: 'assigned',
+    unit: rows[0]._id,
+    instruction: { sv: 'Fråga Eva först' },
+    template: made.json<{ _id: string }>()._id,
+  });
+  expect(await cases.read<Decision>(before._id, 'decisions')).toMatchObject({ deadline: before.deadline, unit: null });
+  expect((await post(karin, own)).statusCode).toBe(422);
+});
+
+test('other tenants neither read nor use a template, and a default that needs a person is refused', async () => {
+  const bo = await portal.signIn('bo@soloab.example');
+  const list = await portal.call(bo, { url: '/api/decision--templates' });
+  expect(list.json<{ _items: unknown[] }>()._items).toEqual([]);
+  expect((await post(bo, { type: 'write_off', creditor: cases.nordvik })).statusCode).not.toBe(201);
+  expect((await post(anna, { type: 'invoice_copy', default_option: 'credit' })).statusCode).toBe(422);
+  expect((await post(anna, { type: 'invoice_copy', default_option: 'hold' })).statusCode).toBe(422);
+});
