@@ -1,5 +1,6 @@
 /** Each bench prints its figures against a bare baseline of the same run and reports whether it met its targets. */
 const benches: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> = {
+  decisions: async () => (await import('./decisions.ts')).benchDecisions,
   cases: async () => (await import('./cases.ts')).benchCases,
   flow: async () => (await import('./flow/flow.ts')).benchFlow,
   ledger: async () => (await import('./ledger.ts')).benchLedger,
