@@ -48,7 +48,7 @@ export const serverFolders: Record<string, readonly string[]> = {
   ...inOrder(
     'server/src/engine',
     [...packages, 'server/src/store'],
-    ['letters', 'parts', 'cases', 'enforcement', 'flow', 'money', 'tickets'],
+    ['batches', 'letters', 'parts', 'cases', 'enforcement', 'flow', 'money', 'tickets'],
   ),
   ...inOrder('server/src/auth', [...data, ports], ['links', 'sessions', 'sign-in', 'eid', 'oauth', 'requester', '.']),
   ...inOrder(
@@ -70,7 +70,7 @@ export const serverFolders: Record<string, readonly string[]> = {
     [...data, 'server/src/actions', ports],
     [
       'definition',
-      ...only(['access', 'money', 'documents', 'decisions', 'enforcement', 'flow', 'notifications'], topics),
+      ...only(['access', 'money', 'documents', 'decisions', 'enforcement', 'flow', 'notifications', 'tickets'], topics),
       'platform',
       '.',
       'worker',

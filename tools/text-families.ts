@@ -51,6 +51,7 @@ export const textFamilies: Readonly<Record<string, TextFamily>> = {
     'distribute_letters.past',
     'hear_authority.past',
     'return_decision.past',
+    'watch_tickets.past',
   ]),
   jobs: named('job.', Object.keys(allJobs)),
   'what an alarm means': named('alarm.help.', alarmKeys),

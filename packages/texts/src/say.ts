@@ -7,6 +7,8 @@ import lettersEn from '../documents/letters.en.json' with { type: 'json' };
 import lettersSv from '../documents/letters.sv.json' with { type: 'json' };
 import explainEn from '../money/explain.en.json' with { type: 'json' };
 import explainSv from '../money/explain.sv.json' with { type: 'json' };
+import ticketMessagesEn from '../tickets/messages.en.json' with { type: 'json' };
+import ticketMessagesSv from '../tickets/messages.sv.json' with { type: 'json' };
 import { apiDocs as apiDocsEn } from './by-topic/api-docs.en.ts';
 import { apiDocs as apiDocsSv } from './by-topic/api-docs.sv.ts';
 import { refusals as refusalsEn } from './by-topic/refusals.en.ts';
@@ -15,12 +17,12 @@ import { refusals as refusalsSv } from './by-topic/refusals.sv.ts';
 export type Language = 'sv' | 'en';
 
 /**
- * The texts of the server itself: refusals, mails, letters, API documentation, explanations of amounts and
- * the texts shown in the e-ID's app.
+ * The texts of the server itself: refusals, mails, letters, messages of tickets, API documentation, explanations
+ * of amounts and the texts shown in the e-ID's app.
  */
 const serverTexts = {
-  sv: { ...apiDocsSv, ...bankidSv, ...explainSv, ...lettersSv, ...mailSv, ...refusalsSv },
-  en: { ...apiDocsEn, ...bankidEn, ...explainEn, ...lettersEn, ...mailEn, ...refusalsEn },
+  sv: { ...apiDocsSv, ...bankidSv, ...explainSv, ...lettersSv, ...mailSv, ...refusalsSv, ...ticketMessagesSv },
+  en: { ...apiDocsEn, ...bankidEn, ...explainEn, ...lettersEn, ...mailEn, ...refusalsEn, ...ticketMessagesEn },
 };
 
 export type ServerTextKey = keyof typeof serverTexts.sv;

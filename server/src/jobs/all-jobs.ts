@@ -7,6 +7,7 @@ import { flowJobs } from './flow/flow-jobs.ts';
 import { moneyJobs } from './money/money-jobs.ts';
 import { notificationJobs } from './notifications/notifications-jobs.ts';
 import { platformJobs } from './platform/platform-jobs.ts';
+import { ticketJobs } from './tickets/tickets-jobs.ts';
 
 const byTopic: readonly Job[] = [
   ...enforcementJobs,
@@ -14,6 +15,7 @@ const byTopic: readonly Job[] = [
   ...flowJobs,
   ...documentJobs,
   ...moneyJobs,
+  ...ticketJobs,
   ...platformJobs,
   ...notificationJobs,
   ...accessJobs,

@@ -20,8 +20,9 @@ export const alarmKeys = [
   'files_parked',
   'delivery_refused',
   'access_group_outdated',
+  'tickets_breached',
 ] as const;
-export const platformParts = ['workers', 'jobs', 'channels', 'cases', 'ledger', 'access'] as const;
+export const platformParts = ['workers', 'jobs', 'channels', 'cases', 'ledger', 'access', 'tickets'] as const;
 
 export type AlarmKey = (typeof alarmKeys)[number];
 export type PlatformPart = (typeof platformParts)[number];
@@ -56,6 +57,7 @@ export function computeAlarms(facts: PlatformFacts): Alarm[] {
     ...alarmsOfLedger(facts),
     ...alarmsOfAuthority(facts),
     ...alarmsOfAccess(facts),
+    ...alarmsOfTickets(facts),
   ];
   return alarms.sort((a, b) => alarmSeverities.indexOf(a.severity) - alarmSeverities.indexOf(b.severity));
 }
@@ -136,6 +138,10 @@ function alarmsOfAccess({ access: { outdatedGroups } }: PlatformFacts): Alarm[] 
   return outdatedGroups.flatMap(({ template, count }) =>
     raise(count > 0, { key: 'access_group_outdated', subject: template, part: 'access', severity: 'warning', count }),
   );
+}
+
+function alarmsOfTickets({ tickets: { breached } }: PlatformFacts): Alarm[] {
+  return raise(breached > 0, { key: 'tickets_breached', part: 'tickets', severity: 'warning', count: breached });
 }
 
 function raise(

@@ -44,4 +44,8 @@ export type PlatformFacts = {
     /** Access groups that were changed here and did not get the newest version of their template, by template. */
     readonly outdatedGroups: readonly { readonly template: string; readonly count: number }[];
   };
+  readonly tickets: {
+    /** Past their response time, and waiting for an answer of the operator. */
+    readonly breached: number;
+  };
 };

@@ -8,6 +8,7 @@ import {
   checkReturn,
   computeSla,
   latestReturn,
+  nextSlaChange,
   type SlaFacts,
   slaHours,
   stateOfTicket,
@@ -123,6 +124,52 @@ describe('business time', () => {
       fc.property(anyTime, anyTime, anyTime, (...times) => {
         const [a, b, c] = times.toSorted((x, y) => (isBefore(x, y) ? -1 : 1)) as [LocalTime, LocalTime, LocalTime];
         expect(businessMinutesBetween(a, b) + businessMinutesBetween(b, c)).toBe(businessMinutesBetween(a, c));
+      }),
+    );
+  });
+});
+
+describe('the next change of the state of a ticket by time alone', () => {
+  const next = (change: Partial<SlaFacts>) => {
+    const found = nextSlaChange({ ...facts, ...change });
+    return found && asText(found);
+  };
+
+  test('is when its clock is at risk, then when it is breached', () => {
+    expect(next({})).toBe('2026-03-02 14:00');
+    expect(next({ now: at('2026-03-02 14:00') })).toBe('2026-03-02 16:00');
+  });
+
+  test('is that of the resolution after the first response', () => {
+    expect(next({ now: at('2026-03-02 09:00'), firstResponse: at('2026-03-02 09:00') })).toBe('2026-03-09 17:00');
+  });
+
+  test('is the promised return while the clocks are stopped until then', () => {
+    const stop = { from: at('2026-03-02 10:00'), to: at('2026-03-03 10:00') };
+    expect(next({ now: at('2026-03-02 11:00'), stops: [stop] })).toBe('2026-03-03 10:00');
+  });
+
+  test('does not come while the requester has to answer, nor once resolved', () => {
+    expect(next({ now: at('2026-03-02 11:00'), stops: [{ from: at('2026-03-02 10:00'), to: null }] })).toBeNull();
+    const done = at('2026-03-02 11:00');
+    expect(next({ now: at('2026-03-03 11:00'), firstResponse: done, resolved: done })).toBeNull();
+  });
+
+  test('never comes after the state has changed', () => {
+    const minutes = fc.integer({ min: 0, max: 6_000 });
+    const pauses = fc.array(fc.tuple(minutes, minutes), { maxLength: 3 });
+    fc.assert(
+      fc.property(minutes, pauses, minutes, (sinceOpened, pairs, later) => {
+        const after = (count: number) => addBusinessMinutes(facts.opened, count);
+        const now = after(sinceOpened);
+        const stops = pairs
+          .map(([from, length]) => ({ from: after(from), to: after(from + length) }))
+          .filter(({ from }) => !isBefore(now, from));
+        const stateAt = (time: LocalTime) => stateOfTicket(computeSla({ ...facts, stops, now: time }), false);
+        const change = nextSlaChange({ ...facts, stops, now });
+        const time = addBusinessMinutes(now, later);
+        if (change === null || isBefore(time, change)) expect(stateAt(time)).toBe(stateAt(now));
+        if (change !== null) expect(isBefore(now, change)).toBe(true);
       }),
     );
   });

@@ -76,6 +76,26 @@ export function stateOfTicket({ firstResponse, resolution }: SlaClocks, isAnswer
     : resolution.state;
 }
 
+/** When the state of a ticket changes next if nothing happens to it; null while only an event can change it. */
+export function nextSlaChange(facts: SlaFacts): LocalTime | null {
+  const { firstResponse, resolution } = computeSla(facts);
+  const clocks = facts.firstResponse === null ? [firstResponse, resolution] : [resolution];
+  const times = clocks.flatMap((clock) => nextChangesOf(clock, facts));
+  return times.toSorted((a, b) => (isBefore(a, b) ? -1 : 1))[0] ?? null;
+}
+
+function nextChangesOf({ state, usedMinutes, limitMinutes }: SlaClock, facts: SlaFacts): readonly LocalTime[] {
+  if (state === 'met' || state === 'breached') return [];
+  if (state === 'stopped') return stopsAt(facts).flatMap(({ to }) => (to === null ? [] : [to]));
+  const next = state === 'running' ? Math.ceil((limitMinutes * AT_RISK_PERCENT) / 100) : limitMinutes;
+  return [addBusinessMinutes(facts.now, next - usedMinutes, facts.hours)];
+}
+
+/** The stops that last now. */
+function stopsAt({ stops, now }: SlaFacts): readonly SlaStop[] {
+  return stops.filter(({ from, to }) => !isBefore(now, from) && (to === null || isBefore(now, to)));
+}
+
 /** A promised return stops the clock to the same time on the next banking day at the longest, once. */
 export function latestReturn(now: LocalTime): LocalTime {
   return { day: addBankingDays(now.day, 1), minute: now.minute };
@@ -99,11 +119,11 @@ function computeClock(facts: SlaFacts, limitMinutes: number, done: LocalTime | n
   return { state: stateOf(facts, usedMinutes, limitMinutes, done !== null), due, usedMinutes, limitMinutes, pauses };
 }
 
-function stateOf({ stops, now }: SlaFacts, used: number, limit: number, isDone: boolean): SlaState {
+function stateOf(facts: SlaFacts, used: number, limit: number, isDone: boolean): SlaState {
   if (used > limit) return 'breached';
   if (isDone) return 'met';
   if (used === limit) return 'breached';
-  if (stops.some(({ from, to }) => !isBefore(now, from) && (to === null || isBefore(now, to)))) return 'stopped';
+  if (stopsAt(facts).length > 0) return 'stopped';
   return used * 100 >= limit * AT_RISK_PERCENT ? 'at_risk' : 'running';
 }
 

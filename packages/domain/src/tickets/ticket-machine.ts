@@ -54,13 +54,10 @@ export const ticketMachine: Machine<TicketState, TicketEvent> = {
     { from: ['new'], event: 'discard', to: 'closed' },
     { from: ['new', ...underWay, 'resolved'], event: 'merge', to: 'closed' },
     { from: ['waiting_on_requester'], event: 'warn_of_closing', to: 'inactive_soon_closing' },
-    { from: ['inactive_soon_closing', 'waiting_on_requester', 'resolved'], event: 'close_by_itself', to: 'closed' },
+    { from: ['inactive_soon_closing', 'resolved'], event: 'close_by_itself', to: 'closed' },
   ],
 };
 
-const WARN_AFTER_DAYS = 7;
-const CLOSE_AFTER_DAYS = 10;
-const CLOSE_RESOLVED_AFTER_DAYS = 14;
 const REOPEN_WITHIN_DAYS = 30;
 
 export type TicketOutcome =
@@ -84,12 +81,4 @@ export function moveTicket(state: TicketState, event: TicketEvent, daysSinceClos
     allowed: false,
     refusal: isTooOld ? 'ticket_reopen_not_possible' : (refusalFor[event] ?? 'ticket_status_not_allowed'),
   };
-}
-
-/** The event that a number of whole days without an answer gives, if any (rules §9). */
-export function computeInactivity(state: TicketState, daysSilent: number): TicketEvent | undefined {
-  if (state === 'resolved') return daysSilent >= CLOSE_RESOLVED_AFTER_DAYS ? 'close_by_itself' : undefined;
-  if (state !== 'waiting_on_requester' && state !== 'inactive_soon_closing') return undefined;
-  if (daysSilent >= CLOSE_AFTER_DAYS) return 'close_by_itself';
-  return state === 'waiting_on_requester' && daysSilent >= WARN_AFTER_DAYS ? 'warn_of_closing' : undefined;
 }

@@ -77,6 +77,8 @@ export const ticketUi: ResourceUi = {
               'closed_at',
               'return_at',
               'agent_will_return_used',
+              'closes_at',
+              'next_check_at',
               'stops',
             ],
           },

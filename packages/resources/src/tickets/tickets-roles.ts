@@ -29,6 +29,7 @@ const ofRequester = only([
   'first_response_at',
   'resolved_at',
   'closed_at',
+  'closes_at',
   'last_message_at',
   'last_message_from',
   'merged_into',

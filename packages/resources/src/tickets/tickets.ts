@@ -68,6 +68,10 @@ export const tickets = defineResource({
     /** When the agent promised to return. */
     return_at: instant(unset),
     agent_will_return_used: boolean({ ...set, default: false }),
+    /** When it is closed if the requester, who has been warned, does not answer. */
+    closes_at: instant(unset),
+    /** When time alone changes its state next, at the earliest. */
+    next_check_at: instant(unset),
     merged_into: ref('tickets', unset),
     account: ref('accounts', unset),
     partner: ref('partners', unset),

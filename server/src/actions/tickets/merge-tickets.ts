@@ -66,8 +66,9 @@ async function valuesOf(tx: Database, from: Ticket, into: Ticket, now: string) {
   const isUnanswered = awaitingAgent.includes(from.status) && !awaitingAgent.includes(into.status);
   const moved = moveBy(clockedOf(into), isUnanswered ? ['requester_reply'] : [], now);
   const isLater = from.last_message_at > into.last_message_at;
+  const lastMessageAt = isLater ? from.last_message_at : into.last_message_at;
   return {
-    ...(moved.allowed && progressValues(moved.ticket, channel!, now)),
+    ...(moved.allowed && progressValues({ ...moved.ticket, lastMessageAt }, channel!, now)),
     ...(isLater && { last_message_at: from.last_message_at, last_message_from: from.last_message_from }),
   };
 }

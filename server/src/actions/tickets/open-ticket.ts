@@ -9,14 +9,14 @@ import type { Ticket } from '@fordra/resources/tickets/tickets';
 import { boolean, oneOf, ref, text } from '@fordra/schema/fields';
 import { everything } from '@fordra/schema/where';
 import { findParty } from '../../engine/tickets/ticket-party.ts';
-import { clockedOf, moveBy, progressValues } from '../../engine/tickets/ticket-progress.ts';
+import { clockedOf, moveBy, type ProgressRow, progressValues } from '../../engine/tickets/ticket-progress.ts';
 import { objectId } from '../../records/read/read-one.ts';
 import { isStaff, type Requester } from '../../records/rows/requester.ts';
 import { Undone } from '../../records/write/undone.ts';
 import { selectBusinessNow } from '../../store/clock/business-now.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { selectKnownIds } from '../../store/documents/select-known-ids.ts';
-import { notifyOfResponse } from '../../store/notifications/notify-of-tickets.ts';
+import { notifyOfResponses } from '../../store/notifications/notify-of-tickets.ts';
 import { insertMessage } from '../../store/tickets/insert-message.ts';
 import { type ChannelRow, selectChannels, selectOpenChannel } from '../../store/tickets/select-channels.ts';
 import { selectTicketCase, selectTicketUser, takeTicketNumber } from '../../store/tickets/ticket-parties.ts';
@@ -77,9 +77,8 @@ export const openTicket = defineAction({
     await checkItem(tx, requester, given);
 
     const now = await selectBusinessNow(tx);
-    const opened = { status: 'new', stops: [], first_response_at: null, resolved_at: null, closed_at: null } as const;
     const priority = given.priority ?? 'normal';
-    const moved = moveBy(clockedOf({ ...opened, priority, _created: now }), isOperator ? ['agent_reply'] : [], now);
+    const moved = moveBy(clockedOf(newTicket(priority, now)), isOperator ? ['agent_reply'] : [], now);
     if (!moved.allowed) return moved;
     const sentBy = isOperator ? 'operator' : 'requester';
     const values = {
@@ -107,9 +106,21 @@ export const openTicket = defineAction({
     const message = { sent_by: sentBy, author: id, author_name: name, text: given.text, files } as const;
     if (!(await insertMessage(tx, ticket, { ...message, visibility: 'public' })))
       return refuse('no_access_to_resource');
-    if (isOperator) await notifyOfResponse(tx, _id);
+    if (isOperator) await notifyOfResponses(tx, [_id]);
     return allow;
   },
+});
+
+const newTicket = (priority: Ticket['priority'], now: string): ProgressRow => ({
+  status: 'new',
+  stops: [],
+  first_response_at: null,
+  resolved_at: null,
+  closed_at: null,
+  closes_at: null,
+  last_message_at: now,
+  priority,
+  _created: now,
 });
 
 async function findChannel(tx: Database, requester: Requester, id?: string): Promise<ChannelRow | undefined> {

@@ -5,7 +5,7 @@ import { oneOf, text } from '@fordra/schema/fields';
 import { clockedOf, moveBy, progressValues } from '../../engine/tickets/ticket-progress.ts';
 import {
   hideTicketNotifications,
-  notifyOfResponse,
+  notifyOfResponses,
   settleTicketNotifications,
 } from '../../store/notifications/notify-of-tickets.ts';
 import { insertMessage } from '../../store/tickets/insert-message.ts';
@@ -43,15 +43,15 @@ export const reply = defineAction({
     if (!(await insertMessage(tx, ticket, { ...message, visibility: 'public' })))
       return refuse('no_access_to_resource');
     await change({
-      ...progressValues(moved.ticket, channel, now),
+      ...progressValues({ ...moved.ticket, lastMessageAt: now }, channel, now),
       return_at: null,
       last_message_at: now,
       last_message_from: sentBy,
       // The first who answers takes the ticket.
       ...(isAgent && ticket.assignee === null && { assignee: id }),
     });
-    if (isAgent) await notifyOfResponse(tx, ticket._id);
-    else await hideTicketNotifications(tx, ticket._id);
+    if (isAgent) await notifyOfResponses(tx, [ticket._id]);
+    else await hideTicketNotifications(tx, [ticket._id]);
     await settleTicketNotifications(tx, [ticket._id]);
     return allow;
   },

@@ -1,10 +1,10 @@
 import { settlePending } from '@fordra/domain/decisions/actions/pending-decision';
 import { selectCasesWithDueChoices, selectDueChoices } from '../../store/cases/select-due-choices.ts';
 import type { Database } from '../../store/connection/database.ts';
+import { type BatchPorts, changeInBatches } from '../batches/change-in-batches.ts';
 import { applyCaseOutcomes } from '../cases/apply-case-outcomes.ts';
 import { loadCaseFiles } from '../cases/load-case-files.ts';
 import type { CaseChange } from '../parts/case-change.ts';
-import { type CaseChangePorts, changeCases } from './change-cases.ts';
 
 const actor = {
   user: null,
@@ -16,8 +16,8 @@ const actor = {
 } as const;
 
 /** How many cases had choices that were carried out, or reversed since they cannot be or lack their reason. */
-export async function carryOutDueChoices(ports: CaseChangePorts): Promise<number> {
-  return changeCases(ports, {
+export async function carryOutDueChoices(ports: BatchPorts): Promise<number> {
+  return changeInBatches(ports, {
     select: selectCasesWithDueChoices,
     change: carryOutIn,
     failure: 'the choice about a case could not be carried out',

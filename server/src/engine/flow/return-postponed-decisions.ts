@@ -1,10 +1,10 @@
 import { returnDecisions } from '@fordra/domain/decisions/actions/postpone-decision';
 import { selectCasesWithReturningDecisions } from '../../store/cases/select-due-choices.ts';
 import type { Database } from '../../store/connection/database.ts';
+import { type BatchPorts, changeInBatches } from '../batches/change-in-batches.ts';
 import { applyCaseOutcomes } from '../cases/apply-case-outcomes.ts';
 import { loadCaseFiles } from '../cases/load-case-files.ts';
 import type { CaseChange } from '../parts/case-change.ts';
-import { type CaseChangePorts, changeCases } from './change-cases.ts';
 
 const actor = {
   user: null,
@@ -16,8 +16,8 @@ const actor = {
 } as const;
 
 /** How many cases had postponed decisions whose day has come. */
-export async function returnPostponedDecisions(ports: CaseChangePorts): Promise<number> {
-  return changeCases(ports, {
+export async function returnPostponedDecisions(ports: BatchPorts): Promise<number> {
+  return changeInBatches(ports, {
     select: selectCasesWithReturningDecisions,
     change: returnIn,
     failure: 'a postponed decision about a case could not return',

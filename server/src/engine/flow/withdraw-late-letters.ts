@@ -2,14 +2,14 @@ import { withdrawLate } from '@fordra/domain/flow/run/unsent-letters';
 import { lockCases } from '../../store/cases/lock-cases.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { countStoppedDays, releaseLateLetters, selectCasesWithLateLetters } from '../../store/letters/late-letters.ts';
+import { type BatchPorts, changeInBatches } from '../batches/change-in-batches.ts';
 import { applyCaseOutcomes } from '../cases/apply-case-outcomes.ts';
 import { loadCaseFiles } from '../cases/load-case-files.ts';
-import { type CaseChangePorts, changeCases } from './change-cases.ts';
 import { byFlow } from './run-lease.ts';
 
 /** Withdraws letters of earlier days that have not left, so that the flow makes them anew (rules H4). */
-export function withdrawLateLetters(ports: CaseChangePorts): Promise<number> {
-  return changeCases(ports, {
+export function withdrawLateLetters(ports: BatchPorts): Promise<number> {
+  return changeInBatches(ports, {
     select: selectCasesWithLateLetters,
     change: withdrawTogether,
     failure: 'a late letter could not be withdrawn',

@@ -1,6 +1,14 @@
 import type { TicketProgress } from '@fordra/domain/tickets/apply-ticket-event';
 import type { BusinessHours, LocalTime } from '@fordra/domain/tickets/business-hours';
-import { computeSla, type SlaClocks, slaHours, stateOfTicket } from '@fordra/domain/tickets/compute-sla';
+import {
+  computeSla,
+  nextSlaChange,
+  type SlaClocks,
+  type SlaFacts,
+  slaHours,
+  stateOfTicket,
+} from '@fordra/domain/tickets/compute-sla';
+import { nextInactivity, type SilentTicket } from '@fordra/domain/tickets/ticket-inactivity';
 import type { Day } from '@fordra/domain/values/day';
 import type { Ticket } from '@fordra/resources/tickets/tickets';
 import type { ChannelRow } from '../../store/tickets/select-channels.ts';
@@ -28,13 +36,17 @@ function hoursOf({ opens_hour, closes_hour }: ChannelRow): BusinessHours {
 }
 
 /** A ticket as its clocks read it. */
-export type Clocked = TicketProgress & Pick<Ticket, 'priority'> & { readonly openedAt: string };
+export type Clocked = TicketProgress & SilentTicket & Pick<Ticket, 'priority'> & { readonly openedAt: string };
 
 /** Both clocks of a ticket at an instant, by the hours and limits of its channel. */
 export function clocksOf(ticket: Clocked, channel: ChannelRow, now: string): SlaClocks {
+  return computeSla(slaFactsOf(ticket, channel, now));
+}
+
+function slaFactsOf(ticket: Clocked, channel: ChannelRow, now: string): SlaFacts {
   const limits = channel.sla_hours?.[ticket.priority];
   const local = (instant: string | null) => (instant === null ? null : localTimeOf(instant));
-  return computeSla({
+  return {
     limits: limits
       ? { firstResponse: limits.first_response, resolution: limits.resolution }
       : slaHours[ticket.priority],
@@ -44,7 +56,7 @@ export function clocksOf(ticket: Clocked, channel: ChannelRow, now: string): Sla
     resolved: local(ticket.resolvedAt),
     stops: ticket.stops.map(({ from, to }) => ({ from: localTimeOf(from), to: local(to) })),
     now: localTimeOf(now),
-  });
+  };
 }
 
 /** The attributes of a ticket that follow from its progress. */
@@ -54,5 +66,12 @@ export function slaValues(ticket: Clocked, channel: ChannelRow, now: string) {
     first_response_due: instantOf(clocks.firstResponse.due),
     resolution_due: instantOf(clocks.resolution.due),
     sla_state: stateOfTicket(clocks, ticket.firstResponseAt !== null),
+    next_check_at: nextCheckOf(ticket, channel, now),
   };
+}
+
+function nextCheckOf(ticket: Clocked, channel: ChannelRow, now: string): string | null {
+  const change = nextSlaChange(slaFactsOf(ticket, channel, now));
+  const times = [change && instantOf(change), nextInactivity(ticket)?.at].filter((at) => typeof at === 'string');
+  return times.toSorted()[0] ?? null;
 }

@@ -7,7 +7,15 @@ import { type Clocked, slaValues } from './ticket-clocks.ts';
 
 export type ProgressRow = Pick<
   Ticket,
-  'status' | 'stops' | 'first_response_at' | 'resolved_at' | 'closed_at' | 'priority' | '_created'
+  | 'status'
+  | 'stops'
+  | 'first_response_at'
+  | 'resolved_at'
+  | 'closed_at'
+  | 'closes_at'
+  | 'last_message_at'
+  | 'priority'
+  | '_created'
 >;
 
 export function clockedOf(ticket: ProgressRow): Clocked {
@@ -17,6 +25,8 @@ export function clockedOf(ticket: ProgressRow): Clocked {
     firstResponseAt: ticket.first_response_at,
     resolvedAt: ticket.resolved_at,
     closedAt: ticket.closed_at,
+    closesAt: ticket.closes_at,
+    lastMessageAt: ticket.last_message_at,
     priority: ticket.priority,
     openedAt: ticket._created,
   };
@@ -32,14 +42,14 @@ export function moveBy(ticket: Clocked, events: readonly TicketEvent[], now: str
   for (const event of events) {
     const applied = applyTicketEvent(moved, event, now);
     if (!applied.allowed) return applied;
-    moved = { ...moved, ...applied.progress };
+    moved = { ...moved, ...applied.progress, closesAt: null };
   }
   return { allowed: true, ticket: moved };
 }
 
 /** The attributes that a ticket has after its progress. */
 export function progressValues(ticket: Clocked, channel: ChannelRow, now: string) {
-  return { ...storedProgress(ticket), ...slaValues(ticket, channel, now) };
+  return { ...storedProgress(ticket), closes_at: ticket.closesAt, ...slaValues(ticket, channel, now) };
 }
 
 function storedProgress({ status, stops, firstResponseAt, resolvedAt, closedAt }: TicketProgress) {

@@ -7,11 +7,12 @@ const { target, key } = notificationKinds[type];
 const changed = sql`_etag = new_etag(), _updated = greatest(business_now(), n._updated + interval '1 millisecond')`;
 
 /**
- * Notifies the creditor of an answer in its ticket, if its settings ask for it. The newest answer replaces the earlier
- * ones of the same ticket.
+ * Notifies the creditor of a message in each of these tickets, if its settings ask for it. The newest message replaces
+ * the earlier ones of the same ticket.
  */
-export async function notifyOfResponse(tx: Database, ticket: string): Promise<void> {
-  await hideTicketNotifications(tx, ticket);
+export async function notifyOfResponses(tx: Database, tickets: readonly string[]): Promise<void> {
+  if (tickets.length === 0) return;
+  await hideTicketNotifications(tx, tickets);
   await sql`
     insert into creditor_notifications (type, data, target_resource, target_resource_data_key, creditor, creditor_name,
       "case", account, partner)
@@ -22,15 +23,15 @@ export async function notifyOfResponse(tx: Database, ticket: string): Promise<vo
     left join cases k on k._id = t."case"
     left join creditor_settings s on s.creditor = c._id
     cross join lateral (select s.settings #> array['notification_types', ${type}::text] as setting) wanted
-    where t._id = ${ticket} and coalesce((setting ->> 'enabled')::boolean, true)
+    where t._id = any(${[...tickets]}) and coalesce((setting ->> 'enabled')::boolean, true)
       and coalesce((setting ->> 'from')::timestamptz <= business_now(), true)`.execute(tx);
 }
 
 /** The requester has answered, so nothing more can be done about the notification. */
-export async function hideTicketNotifications(tx: Database, ticket: string): Promise<void> {
+export async function hideTicketNotifications(tx: Database, tickets: readonly string[]): Promise<void> {
   await sql`
     update creditor_notifications n set hidden_by_system = true, ${changed}
-    where n.data ? 'ticket' and n.data ->> 'ticket' = ${ticket} and not n.hidden_by_system`.execute(tx);
+    where n.data ? 'ticket' and n.data ->> 'ticket' = any(${[...tickets]}) and not n.hidden_by_system`.execute(tx);
 }
 
 /** A creditor may hide the notification of a ticket while the ticket is resolved or closed (spec A §6). */

@@ -30,36 +30,41 @@ export async function loadPlatformFacts(
   db: Database,
   slow: Promise<SlowFacts> = loadSlowFacts(db),
 ): Promise<PlatformFacts> {
-  const [jobs, failed, stuck, workers, cases, ledger, authority, outdated, missing, overTime] = await Promise.all([
-    one<{ waiting: number; age: number | null }>(
-      db,
-      sql`select count(*) as waiting, extract(epoch from now() - min(run_at))::int as age from graphile_worker.jobs
+  const [jobs, failed, stuck, workers, cases, ledger, authority, outdated, missing, tickets, overTime] =
+    await Promise.all([
+      one<{ waiting: number; age: number | null }>(
+        db,
+        sql`select count(*) as waiting, extract(epoch from now() - min(run_at))::int as age from graphile_worker.jobs
         where run_at <= now() and attempts < max_attempts and locked_at is null`,
-    ),
-    sql<{ job: string; count: number }>`
+      ),
+      sql<{ job: string; count: number }>`
       select task_identifier as job, count(*) as count from graphile_worker.jobs where ${isGivenUp} group by 1
       union all select 'distribute-letters', count(*) from letters where status = 'failed' having count(*) > 0
       order by 1`.execute(db),
-    sql<{ job: string; count: number; attempts: number }>`
+      sql<{ job: string; count: number; attempts: number }>`
       select task_identifier as job, count(*) as count, max(attempts)::int as attempts from graphile_worker.jobs
       where attempts > 0 and attempts < max_attempts and last_error is not null group by 1
       union all ${lettersStuck} union all ${channelSilent} order by 1`.execute(db),
-    one<{ alive: number }>(
-      db,
-      sql`select count(*) as alive from pg_locks
+      one<{ alive: number }>(
+        db,
+        sql`select count(*) as alive from pg_locks
         where locktype = 'advisory' and classid = ${advisoryLocks.workers} and objsubid = 2 and granted
           and database = (select oid from pg_database where datname = current_database())`,
-    ),
-    one<Omit<PlatformFacts['cases'], keyof SlowFacts>>(db, casesStatement),
-    one<{ unsealed: number; age: number | null; first: number | null; checked: number | null; whole: boolean | null }>(
-      db,
-      ledgerStatement,
-    ),
-    one<PlatformFacts['authority']>(db, authorityStatement),
-    selectOutdatedGroups(db),
-    selectMissingRates(db),
-    slow,
-  ]);
+      ),
+      one<Omit<PlatformFacts['cases'], keyof SlowFacts>>(db, casesStatement),
+      one<{
+        unsealed: number;
+        age: number | null;
+        first: number | null;
+        checked: number | null;
+        whole: boolean | null;
+      }>(db, ledgerStatement),
+      one<PlatformFacts['authority']>(db, authorityStatement),
+      selectOutdatedGroups(db),
+      selectMissingRates(db),
+      one<PlatformFacts['tickets']>(db, ticketsStatement),
+      slow,
+    ]);
   return {
     jobs: { waiting: jobs.waiting, oldestWaitingAge: jobs.age, failed: failed.rows, stuck: stuck.rows },
     workers: workers.alive,
@@ -73,6 +78,7 @@ export async function loadPlatformFacts(
     authority,
     rates: { missing },
     access: { outdatedGroups: countByTemplate(outdated) },
+    tickets,
   };
 }
 
@@ -97,6 +103,10 @@ const authorityStatement = sql`
       where (a.status in ('sent', 'received') or a.status = 'confirmed' and a.kind = 'payment_order')
         and a.queued_date <= ${today} - ${alarmLimits.silentDays}::int and k.closed is null
         and (a.kind <> 'payment_order' or k.phase = 'verdict_submitted')) as silent`;
+
+const ticketsStatement = sql`
+  select count(*) as breached from tickets
+  where sla_state = 'breached' and status in ('new', 'waiting_on_agent', 'reopened')`;
 
 const casesStatement = sql`
   select count(*) as due, coalesce(max(${today} - k.next_flow_date), 0)::int as "daysLate",

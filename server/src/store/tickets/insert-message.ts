@@ -2,6 +2,7 @@ import { type TicketMessage, ticketMessages } from '@fordra/resources/tickets/ti
 import type { Ticket } from '@fordra/resources/tickets/tickets';
 import type { Database } from '../connection/database.ts';
 import { insertDocument } from '../documents/insert-document.ts';
+import { insertRows } from '../documents/insert-rows.ts';
 import { attachFile, type MediaValue } from '../files/unattached-files.ts';
 
 type Owners = Pick<Ticket, 'account' | 'partner' | 'customer' | 'solicitor'>;
@@ -34,4 +35,20 @@ export async function insertMessage(
   const target = { resource: ticketMessages.name, id, attribute: 'files', creditor, ...owners };
   for (const file of files) if (!(await attachFile(tx, String(message.author), file.id, target))) return false;
   return true;
+}
+
+type Notice = { readonly ticket: MessageTicket; readonly author_name: string; readonly text: string };
+
+/** Adds public messages that the portal itself writes in the operator's name, one to each of these tickets. */
+export async function insertNotices(tx: Database, notices: readonly Notice[]): Promise<void> {
+  const rows = notices.map(({ ticket, author_name, text }) => ({
+    ...ownersOf(ticket),
+    ticket: ticket._id,
+    visibility: 'public' as const,
+    sent_by: 'operator' as const,
+    author_name,
+    text,
+    is_automatic: true,
+  }));
+  await insertRows(tx, 'ticket_messages', rows);
 }

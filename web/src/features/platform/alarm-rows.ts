@@ -51,6 +51,12 @@ export function rowsBehind({ key, subject }: { key: AlarmKey; subject: string },
       return { resource: 'exchange--rates', filter: {} };
     case 'access_group_outdated':
       return { resource: 'access--groups', filter: {} };
+    case 'tickets_breached':
+      return {
+        resource: 'tickets',
+        filter: { sla_state: ['breached'], status: ['new', 'waiting_on_agent', 'reopened'] },
+        sort: 'resolution_due',
+      };
     case 'jobs_failing':
       return subject === 'distribute-letters' ? { resource: 'letters', filter: { status: ['failed'] } } : undefined;
     case 'channel_down':

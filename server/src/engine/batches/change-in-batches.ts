@@ -1,22 +1,22 @@
+import type { Logger } from 'pino';
 import type { Database } from '../../store/connection/database.ts';
 import { isUnavailable } from '../../store/connection/is-unavailable.ts';
-import type { FlowPorts } from './flow-ports.ts';
 
-export type CaseChangePorts = Pick<FlowPorts, 'db' | 'signal' | 'log'>;
+export type BatchPorts = { readonly db: Database; readonly log: Logger; readonly signal?: AbortSignal };
 
 type Changing = {
-  /** The cases to change after an id, ordered by id. */
+  /** The items to change after an id, ordered by id. */
   select(db: Database, page: { readonly after: string; readonly limit: number }): Promise<readonly string[]>;
-  /** Changes these cases in the caller's transaction, and returns how many it changed. */
+  /** Changes these items in the caller's transaction, and returns how many it changed. */
   change(tx: Database, ids: readonly string[]): Promise<number>;
-  /** Logged for a case that cannot be changed. */
+  /** Logged for an item that cannot be changed. */
   readonly failure: string;
 };
 
 const BATCH = 100;
 
-/** Changes all cases that a statement finds, batch by batch, before the flow takes any further step with them. */
-export async function changeCases(ports: CaseChangePorts, changing: Changing): Promise<number> {
+/** Changes all items that a statement finds, batch by batch. */
+export async function changeInBatches(ports: BatchPorts, changing: Changing): Promise<number> {
   let changed = 0;
   let ids: readonly string[];
   let after = '';
@@ -29,14 +29,14 @@ export async function changeCases(ports: CaseChangePorts, changing: Changing): P
   return changed;
 }
 
-/** A batch that fails is changed case by case, so that one case does not keep the flow from running. */
-async function changeBatch(ports: CaseChangePorts, changing: Changing, ids: readonly string[]): Promise<number> {
+/** A batch that fails is changed item by item, so that one item does not keep the others from being changed. */
+async function changeBatch(ports: BatchPorts, changing: Changing, ids: readonly string[]): Promise<number> {
   try {
     return await ports.db.transaction().execute((tx) => changing.change(tx, ids));
   } catch (error) {
     if (isUnavailable(error)) throw error;
     if (ids.length === 1) {
-      ports.log.error({ err: error, case: ids[0] }, changing.failure);
+      ports.log.error({ err: error, item: ids[0] }, changing.failure);
       return 0;
     }
     let changed = 0;
