@@ -8,6 +8,7 @@ import { voucherTextKeys } from '@fordra/domain/money/ledger/voucher-text';
 import { patterns } from '@fordra/domain/parties/identity/patterns';
 import { alarmKeys } from '@fordra/domain/platform/compute-alarms';
 import { refusals } from '@fordra/domain/refusals/refusals';
+import { placeholders } from '@fordra/domain/tickets/placeholders';
 import { allResources } from '@fordra/resources/all-resources';
 import type { Resource } from '@fordra/schema/define-resource';
 import type { Field, Fields } from '@fordra/schema/fields';
@@ -54,6 +55,7 @@ export const textFamilies: Readonly<Record<string, TextFamily>> = {
     'watch_tickets.past',
   ]),
   jobs: named('job.', Object.keys(allJobs)),
+  'values that a message template fetches': named('placeholder.', Object.keys(placeholders)),
   'what an alarm means': named('alarm.help.', alarmKeys),
   'what lets a stopped case continue': named('operations.remedy.', flowFaults),
   'problems of flows': named('flow_problem.', flowProblems),

@@ -12,6 +12,7 @@ import type { Sealer } from './auth/links/seal.ts';
 import { openSignedPaths } from './auth/links/signed-paths.ts';
 import type { IdentityProviders } from './auth/oauth/oauth.ts';
 import { openAuth } from './auth/open-auth.ts';
+import { loadReader } from './auth/requester/load-reader.ts';
 import { openMayRun } from './auth/requester/open-may-run.ts';
 import { openRequesterCache } from './auth/requester/requester-cache.ts';
 import type { SignInAllowances } from './auth/sign-in/allowances.ts';
@@ -109,7 +110,11 @@ export async function composeApp(input: AppInput): Promise<FastifyInstance> {
   const app = await buildApp({
     auth: composeAuth(input),
     records: openRecords(db, catalogue, ports.readLog ?? composeReadLog(input), limits),
-    actions: openActions(db, catalogue, input.actions ?? allActions, { agency, mayRun: openMayRun(catalogue) }),
+    actions: openActions(db, catalogue, input.actions ?? allActions, {
+      agency,
+      loadReader: (user) => loadReader(db, user),
+      mayRun: openMayRun(catalogue),
+    }),
     catalogue,
     viewPorts: {
       db,

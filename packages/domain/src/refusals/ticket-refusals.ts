@@ -15,4 +15,7 @@ export const ticketRefusals = [
   'ticket_creditor_missing',
   'ticket_requester_missing',
   'ticket_case_of_another',
+  'placeholder_unknown',
+  'placeholder_not_for_recipient',
+  'placeholder_without_value',
 ] as const;

@@ -16,4 +16,5 @@ export const ticketsNavigation: readonly MenuItem[] = [
       action: 'write_note',
     },
   },
+  { group: 'administration', order: 55, resource: 'message--templates' },
 ];

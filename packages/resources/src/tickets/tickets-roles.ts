@@ -51,7 +51,8 @@ function requester(rows: Rows, kinds: readonly string[]): TopicRights {
   };
 }
 
-const ofStaff = { tickets: readAndCreate, 'ticket--messages': read };
+const ofStaff = { tickets: readAndCreate, 'ticket--messages': read, 'statistics--ticket-days': read };
+const settings = { 'ticket--channels': read, 'message--templates': read };
 
 /** Every action on tickets. */
 const ofAgents = [
@@ -79,15 +80,19 @@ export const ticketsRoles: TopicRoles = {
   solicitor: requester({ filter: { solicitor: '$user.solicitor' } }, ['solicitor']),
   customer_user: requester(ownCustomer, ['debtor']),
   case_worker: {
-    grants: { ...seeingProtected(ofStaff), 'ticket--channels': read },
+    grants: { ...seeingProtected(ofStaff), ...settings },
     actions: { tickets: ofAgents },
   },
   finance: {
-    grants: { ...ofStaff, 'ticket--channels': read },
+    grants: { ...ofStaff, ...settings },
     actions: { tickets: ['reply', 'write_note', 'follow', 'unfollow'] },
   },
   support: {
-    grants: { ...ofStaff, 'ticket--channels': readCreateAndEdit },
+    grants: {
+      ...ofStaff,
+      'ticket--channels': readCreateAndEdit,
+      'message--templates': { ...read, methods: ['GET', 'POST', 'PATCH', 'DELETE'] },
+    },
     actions: { tickets: ofAgents },
   },
 };

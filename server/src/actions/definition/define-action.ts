@@ -19,6 +19,8 @@ export type ActionPorts = {
   /** The operator's name and addresses as letters print them. */
   readonly agency?: LetterAgency;
   readonly mayRun?: MayRun;
+  /** A user who is not signed in, with the user's rights; undefined for one who may not sign in. */
+  loadReader?(user: string): Promise<Requester | undefined>;
 };
 
 /** Whether a user may run an action on an item. */

@@ -24,8 +24,9 @@ const ofOperator = [
   [...money, 'enforcement--deliveries', 'enforcement--received-files', 'exchange--rates'],
 ];
 const ofFlows = ['flow--configurations', 'invoice-number--counters'];
+const ofStaff = ['flow--configurations', 'message--templates', 'invoice-number--counters'];
 const administration = [
-  ...['units', 'solicitors', 'access--groups', 'ui--structures', ...ofFlows, 'signing--records'],
+  ...['units', 'solicitors', 'access--groups', 'ui--structures', ...ofStaff, 'signing--records'],
   ...['sign-in--log', 'stand-ins', '/operations', 'alarms', 'application--settings'],
 ];
 const forTenants = ['solicitors', ...ofFlows, 'signing--records'];
@@ -45,7 +46,7 @@ const expected: Record<string, unknown[]> = {
     'accounts',
     'partners',
     'users',
-    ['units', ...forTenants, '/operations', 'alarms'],
+    ['units', 'solicitors', ...ofStaff, 'signing--records', '/operations', 'alarms'],
   ],
   'finn@fordra.example': [
     ...ofOperator,
@@ -54,7 +55,7 @@ const expected: Record<string, unknown[]> = {
     'decisions',
     'accounts',
     'partners',
-    ['units', 'solicitors', ...ofFlows, '/operations', 'alarms'],
+    ['units', 'solicitors', ...ofStaff, '/operations', 'alarms'],
   ],
   'stina@fordra.example': [
     ...['cases', 'debtors', caseWork, staffMoney],

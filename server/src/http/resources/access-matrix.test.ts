@@ -366,6 +366,10 @@ async function ownersFor(resource: string, home: Home): Promise<Row> {
   return {
     // The day is unique.
     ...(resource === 'statistics--account-days' && { date: addDays(day('2030-01-01'), made++) }),
+    ...(resource === 'statistics--ticket-days' && {
+      date: addDays(day('2030-01-01'), made++),
+      channel: (await firstOf('ticket--channels'))._id,
+    }),
     ...(resource === 'signing--records' && { user: home.user }),
     ...(resource === 'stand-ins' && { user: home.user, signed_in_by: ids.users.support }),
     ...(fields.account && { account: home.account }),

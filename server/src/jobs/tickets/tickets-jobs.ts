@@ -1,4 +1,5 @@
 import type { Job } from '../definition/define-job.ts';
+import { rollUpTickets } from './roll-up-tickets.ts';
 import { watchTicketsJob } from './watch-tickets.ts';
 
-export const ticketJobs: readonly Job[] = [watchTicketsJob];
+export const ticketJobs: readonly Job[] = [watchTicketsJob, rollUpTickets];

@@ -97,6 +97,18 @@ export async function selectGroupsOfTemplates(
   return new Map(rows.map(({ template, group }) => [template, group]));
 }
 
+/** The rights of the oldest group that follows each of these templates. */
+export async function selectRightsOfTemplates(
+  db: Database,
+  templates: readonly string[],
+): Promise<ReadonlyMap<string, Rights>> {
+  const { rows } = await sql<{ template: string; rights: Rights }>`
+    select distinct on (f.template) f.template, g.rights
+    from access_template_followers f join access_groups g on g._id = f.access_group
+    where f.template = any(${[...templates]}) order by f.template, g._id`.execute(db);
+  return new Map(rows.map(({ template, rights }) => [template, rights]));
+}
+
 /** A group that was edited after the newest version was published has been reviewed and is not reported. */
 export async function selectOutdatedGroups(db: Database): Promise<readonly OutdatedGroup[]> {
   const { rows } = await sql<OutdatedGroup>`

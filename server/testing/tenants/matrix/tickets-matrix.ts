@@ -4,6 +4,8 @@ export const ticketsResources = `
 ticket--channels | R             | R            | R           | R       | RCE     | R         | R        | RCE
 tickets          | RC            | RC           | RC          | RC      | RC      | RC        | RC       | RC
 ticket--messages | R             | R            | R           | R       | R       | R         | R        | R
+message--templates | -             | -            | R           | R       | RCED    | -         | -        | RCED
+statistics--ticket-days | -             | -            | R           | R       | R       | -         | -        | R
 `;
 
 /** Who may run the actions of the topic. */

@@ -10,6 +10,7 @@ import { newKey } from '../../resource-ui/query/new-key.ts';
 import { Notice } from '../../ui/display/notice.tsx';
 import { IconPaperclip } from '../../ui/theme/icons.ts';
 import { useUserData } from '../../user/use-user-data.ts';
+import { TemplateChoice, TemplateFailure, useTemplates } from './template-choice.tsx';
 import styles from './ticket.module.css';
 import { refetchTickets, type ShownTicket } from './tickets.ts';
 
@@ -77,8 +78,14 @@ export function Composer({ ticket }: { readonly ticket: ShownTicket }) {
   const mode = mayNote ? chosen : 'reply';
   const why = find(mode)?.allowed === false ? find(mode) : undefined;
   const { text, write, send, attach, detach, files, failure, busy } = useWriting(ticket, mode);
+  const templates = useTemplates(ticket, (filled) => write(text === '' ? filled : `${text}\n\n${filled}`));
+  const hasTemplates = mode === 'reply' && mayNote && templates.mayRead;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+    if (event.key === '/' && text === '' && hasTemplates) {
+      event.preventDefault();
+      templates.setOpen(true);
+    }
   };
   if (!find('reply') && !mayNote) return null;
   return (
@@ -107,19 +114,15 @@ export function Composer({ ticket }: { readonly ticket: ShownTicket }) {
             onKeyDown={onKeyDown}
           />
           <ChosenFiles files={files} onRemove={detach} />
+          {hasTemplates && <TemplateFailure failure={templates.failure} />}
           {failure !== undefined && (
             <Notice tone="error" title={formatMessage({ id: 'ticket.not_sent' })}>
               {failure instanceof ApiError ? failure.localeMessage : undefined}
             </Notice>
           )}
           <div className={styles.foot}>
-            <FileButton multiple onChange={attach}>
-              {(props) => (
-                <Button {...props} variant="default" size="xs" leftSection={<IconPaperclip size={16} aria-hidden />}>
-                  {formatMessage({ id: 'ticket.attach' })}
-                </Button>
-              )}
-            </FileButton>
+            <AttachButton onAttach={attach} />
+            {hasTemplates && <TemplateChoice templates={templates} />}
             <span className={styles.hint}>{formatMessage({ id: 'ticket.hint' })}</span>
             {mode === 'reply' && mayNote && (
               <Button variant="default" size="xs" disabled={text.trim() === '' || busy} onClick={() => send('resolve')}>
@@ -133,6 +136,19 @@ export function Composer({ ticket }: { readonly ticket: ShownTicket }) {
         </>
       )}
     </form>
+  );
+}
+
+function AttachButton({ onAttach }: { readonly onAttach: (files: File[]) => void }) {
+  const { formatMessage } = useIntl();
+  return (
+    <FileButton multiple onChange={onAttach}>
+      {(props) => (
+        <Button {...props} variant="default" size="xs" leftSection={<IconPaperclip size={16} aria-hidden />}>
+          {formatMessage({ id: 'ticket.attach' })}
+        </Button>
+      )}
+    </FileButton>
   );
 }
 

@@ -36,6 +36,14 @@ export const channelsQuery = queryOptions({
   staleTime: channelsFreshMs,
 });
 
+const templatesMax = 100;
+
+/** The templates for a channel, and those for all channels. */
+export function templatesQuery(channel: string) {
+  const where = { $or: [{ channel: null }, { channel }] };
+  return itemsQuery('message--templates', { where, sort: 'name', max_results: templatesMax, projection: { name: 1 } });
+}
+
 export function clocksQuery(ticket: string, etag: string) {
   return queryOptions({
     queryKey: ['ticket-clocks', ticket, etag],

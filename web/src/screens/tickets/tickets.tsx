@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { LoadFailure } from '../../failure/load-failure.tsx';
 import { useCall } from '../../failure/use-call.tsx';
@@ -13,6 +13,7 @@ import {
   type ShownChannel,
   type ShownTicket,
 } from '../../features/tickets/tickets.ts';
+import { lazyRouteComponent } from '../../loading/lazy-screen.ts';
 import { UnknownResource } from '../../resource-ui/item/unknown-resource.tsx';
 import { runAction } from '../../resource-ui/query/actions.ts';
 import { newKey } from '../../resource-ui/query/new-key.ts';
@@ -26,6 +27,10 @@ import { ticketsAtOnce, ticketsQuery } from './tickets-query.ts';
 import { useTicketKeys } from './use-ticket-keys.ts';
 
 const route = getRouteApi('/portal/tickets/$channel');
+const TicketStatistics = lazyRouteComponent(
+  () => import('../../features/tickets/ticket-statistics.tsx'),
+  'TicketStatistics',
+);
 
 /** The tickets of a channel (spec A §2.1). A channel that does not exist and one that may not be read look the same. */
 export function Tickets() {
@@ -92,7 +97,23 @@ function ChannelTickets({ channel, channels }: Props) {
         {rows && rows.length > 0 && <TicketRows tickets={rows} label={title} list={list} />}
       </div>
       {answer.data && <Pages total={answer.data._meta.total} />}
+      {rights['statistics--ticket-days']?.methods.includes('GET') && <Statistics channel={channel._id} />}
     </Page>
+  );
+}
+
+/** The figures are fetched when they are opened. */
+function Statistics({ channel }: { readonly channel: string }) {
+  const { formatMessage } = useIntl();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className={`${card.card} ${styles.statistics}`}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{formatMessage({ id: 'ticket.statistics' })}</summary>
+      {isOpen && <TicketStatistics channel={channel} />}
+    </details>
   );
 }
 

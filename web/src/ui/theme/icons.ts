@@ -1,4 +1,5 @@
 // One file per icon: the package's own entry would pass all 6,000 through every build.
+
 export { default as IconAdjustmentsHorizontal } from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 export { default as IconAffiliate } from '@tabler/icons-react/dist/esm/icons/IconAffiliate.mjs';
 export { default as IconAlertTriangle } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
@@ -83,6 +84,7 @@ export { default as IconStarFilled } from '@tabler/icons-react/dist/esm/icons/Ic
 export { default as IconSun } from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 export { default as IconSwitchHorizontal } from '@tabler/icons-react/dist/esm/icons/IconSwitchHorizontal.mjs';
 export { default as IconTable } from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
+export { default as IconTemplate } from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs';
 export { default as IconTrash } from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 export { default as IconUpload } from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 export { default as IconUser } from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';

@@ -52,6 +52,12 @@ const properties: Properties = {
     'x-kind': 'localized',
     properties: { sv: { type: 'string', 'x-kind': 'text' }, en: { type: 'string', 'x-kind': 'text' } },
   },
+  letter: {
+    ...write,
+    type: 'object',
+    'x-kind': 'localized',
+    properties: { sv: { type: 'string', 'x-kind': 'text', maxLength: 5_000 } },
+  },
   limits: {
     ...write,
     type: 'object',
@@ -207,4 +213,10 @@ test('rules between fields are applied while the user types', async () => {
   await user.click(screen.getByRole('radio', { name: 'Engelska' }));
   expect(screen.queryByRole('textbox', { name: 'reason' })).toBeNull();
   expect(body()).not.toHaveProperty('reason');
+});
+
+test('a long text of a language has several lines', async () => {
+  const { user, body } = renderFields(['letter']);
+  await user.type(screen.getByRole('textbox'), 'Hej{Enter}Anna');
+  expect(body()).toEqual({ letter: { sv: 'Hej\nAnna' } });
 });

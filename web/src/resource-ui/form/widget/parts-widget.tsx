@@ -1,3 +1,5 @@
+import { hasSeveralLines } from '@fordra/schema/one-line-text';
+import type { ChangeEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { type TypedParts, toTyped } from '../../typed-value/typed-value.ts';
 import styles from './field.module.css';
@@ -34,27 +36,34 @@ export function LocalizedWidget({ id, path, property, typed, label, disabled, er
   const languages = Object.keys(property.properties ?? {});
   return (
     <div className={styles.parts}>
-      {languages.map((language) => (
-        <div key={language} className={styles.beside}>
-          <span className={styles.language} aria-hidden="true">
-            {language}
-          </span>
-          <input
-            id={`${id}-${language}`}
-            type="text"
-            lang={language}
-            dir="auto"
-            className={`${styles.input} ${styles.localized}`}
-            aria-label={`${label}, ${formatDisplayName(language, { type: 'language' }) ?? language}`}
-            aria-invalid={error ? true : undefined}
-            data-error={error ? true : undefined}
-            value={String(parts[language] ?? '')}
-            disabled={disabled}
-            onChange={(event) => onChange({ ...parts, [language]: event.currentTarget.value }, path)}
-            onBlur={() => onBlur()}
-          />
-        </div>
-      ))}
+      {languages.map((language) => {
+        const control = {
+          id: `${id}-${language}`,
+          lang: language,
+          dir: 'auto',
+          className: `${styles.input} ${styles.localized}`,
+          'aria-label': `${label}, ${formatDisplayName(language, { type: 'language' }) ?? language}`,
+          'aria-invalid': error ? true : undefined,
+          'data-error': error ? true : undefined,
+          value: String(parts[language] ?? ''),
+          disabled,
+          onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+            onChange({ ...parts, [language]: event.currentTarget.value }, path),
+          onBlur: () => onBlur(),
+        } as const;
+        return (
+          <div key={language} className={styles.beside}>
+            <span className={styles.language} aria-hidden="true">
+              {language}
+            </span>
+            {hasSeveralLines(property.properties![language]!) ? (
+              <textarea {...control} rows={6} />
+            ) : (
+              <input {...control} type="text" />
+            )}
+          </div>
+        );
+      })}
     </div>
   );
 }
