@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { pino } from 'pino';
 import { agencyOf } from '../src/agency-of.ts';
 import { runCommand } from '../src/commands/run-command.ts';
 import { readConfig } from '../src/config.ts';
@@ -12,6 +13,7 @@ import { migrate } from '../src/store/migrations/migrate.ts';
 import { StartError } from '../src/store/postgres/start-error.ts';
 import { buildDemo } from './build-demo.ts';
 import { finishWorld } from './world/finish-world.ts';
+import { makeTickets } from './world/make-tickets.ts';
 import { makeWorld } from './world/make-world.ts';
 import { openWorldPool } from './world/open-world-pool.ts';
 
@@ -41,7 +43,9 @@ await runCommand('demo', async (args, signal) => {
     const db = openDatabase(pool);
     await buildDemo(db);
     const files = diskFiles(join(config.dataDir, 'files'));
-    await makeWorld({ db, files, agency: agencyOf(config), signal, onProgress }, { cases });
+    const agency = agencyOf(config);
+    await makeWorld({ db, files, agency, signal, onProgress }, { cases });
+    await makeTickets({ db, operatorName: agency.name, log: pino({ level: 'warn' }), signal }, { cases });
     await finishWorld(db);
   } finally {
     await first.end();

@@ -9,6 +9,7 @@ import { selectClock } from '../src/store/clock/select-clock.ts';
 import { buildDemo } from './build-demo.ts';
 import { makeDemoCases } from './make-demo-cases.ts';
 import { startSimulators } from './start-simulators.ts';
+import { areTicketsMissing } from './world/make-tickets.ts';
 import { isWorldMissing } from './world/make-world.ts';
 import { startWorld } from './world/start-world.ts';
 
@@ -48,9 +49,10 @@ async function startCases({ config, url, db, log, onCloser }: DemoInput): Promis
     });
     return undefined;
   }
-  if (!(await isWorldMissing(db, config.demoCases))) return undefined;
+  const { demoCases: cases } = config;
+  if (!(await isWorldMissing(db, cases)) && !(await areTicketsMissing(db, cases))) return undefined;
   const filesFolder = join(config.dataDir, 'files');
-  const world = startWorld({ url, filesFolder, agency: agencyOf(config), cases: config.demoCases });
+  const world = startWorld({ url, filesFolder, agency: agencyOf(config), cases });
   onCloser('demo world', world.stop);
   world.done.catch((error: unknown) =>
     log.warn({ err: error }, 'the demo world was not finished: the next start makes it'),

@@ -29,6 +29,11 @@ const digestQueries = [
    join enforcement_applications a on a._id = e.application join cases k on k._id = a."case"`,
   `select k.reference_number, n.text, n.author_name, date_trunc('second', n._created)::text from notes n
    join cases k on k._id = n.target_id`,
+  `select t.subject, t.status, t.priority, t.sla_state, t.tags::text, t.requester_name, k.reference_number,
+     date_trunc('second', t._created)::text, date_trunc('second', t.last_message_at)::text
+   from tickets t left join cases k on k._id = t."case"`,
+  `select t.subject, regexp_replace(m.text, '\\d+', '', 'g'), m.author_name, m.visibility, date_trunc('second', m._created)::text
+   from ticket_messages m join tickets t on t._id = m.ticket`,
 ];
 
 export async function digestWorld(pool: Pool): Promise<string> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rollUpTicketDays } from '../../src/engine/tickets/roll-up-ticket-days.ts';
 import type { Database } from '../../src/store/connection/database.ts';
 import { foldRowCounts } from '../../src/store/documents/fold-row-counts.ts';
 import { checkLedger } from '../../src/store/ledger/check-ledger.ts';
@@ -13,4 +14,5 @@ export async function finishWorld(db: Database): Promise<void> {
   await insertLedgerCheck(db, { vouchers, sealed, head, fault });
   if (fault) throw new Error(fault);
   await foldRowCounts(db);
+  await rollUpTicketDays(db);
 }

@@ -1,7 +1,9 @@
 import { addBusinessMinutes, isBefore, type LocalTime } from '@fordra/domain/tickets/business-hours';
 import { addDays, type Day } from '@fordra/domain/values/day';
 import { type Chance, openChance } from './people/chance.ts';
-import { type TicketStory, type Turn, ticketStories } from './people/ticket-stories.ts';
+import { creditorStories } from './people/creditor-stories.ts';
+import { debtorStories, partnerStories, solicitorStories } from './people/other-stories.ts';
+import type { TicketStory, Turn } from './people/ticket-story.ts';
 
 /** A case that a ticket may be about. */
 export type StoryCase = {
@@ -12,7 +14,6 @@ export type StoryCase = {
   readonly creditor: string;
   readonly account: string;
   readonly partner: string | null;
-  readonly customer: string;
   readonly solicitor: string | null;
   readonly registration_date: Day;
 };
@@ -43,9 +44,10 @@ type Planning = {
   readonly end: LocalTime;
 };
 
+const ticketStories = [...creditorStories, ...partnerStories, ...solicitorStories, ...debtorStories];
 const DAYS = 75;
 /** The newest tickets are the most: they are what is seen first. */
-const BEND = 1.7;
+const BEND = 2.5;
 
 /** What happens in the tickets of the demo until its end, ordered by time; the same for the same seed and cases. */
 export function planTickets(planning: Planning): readonly TicketAct[] {
@@ -79,7 +81,10 @@ function planTicket(planning: Planning, ticket: number): readonly TicketAct[] {
   };
   const by = story.opens === 'operator' ? agent : requester!;
   const first: TicketAct = { at: opened, ticket, by, action: 'open_ticket', input };
-  return [first, ...turnsOf(story, { first, agent, requester, chance, words })];
+  return [
+    first,
+    ...turnsOf(story, { first, agent, requester, chance, words, busyFrom: addDays(planning.end.day, -4) }),
+  ];
 }
 
 type Telling = {
@@ -88,9 +93,14 @@ type Telling = {
   readonly requester: keyof TicketUsers | undefined;
   readonly chance: Chance;
   readonly words: (text: string) => string;
+  /** From this day on half of the questions wait for an answer. */
+  readonly busyFrom: Day;
 };
 
-function turnsOf(story: TicketStory, { first, agent, requester, chance, words }: Telling): readonly TicketAct[] {
+function turnsOf(
+  story: TicketStory,
+  { first, agent, requester, chance, words, busyFrom }: Telling,
+): readonly TicketAct[] {
   const acts: TicketAct[] = [];
   let { at } = first;
   const add = (by: keyof TicketUsers, action: string, input: TicketAct['input']) =>
@@ -104,6 +114,7 @@ function turnsOf(story: TicketStory, { first, agent, requester, chance, words }:
     // Nobody answers for a party without a user, and some requesters never answer.
     if (!by || (turn.by === 'requester' && chance.is(0.15))) break;
     at = addBusinessMinutes(at, Math.round(turn.after * (0.5 + chance.next())));
+    if (turn.by === 'agent' && at.day > busyFrom && chance.is(0.5)) break;
     const { action, input } = actOf(turn, words);
     add(by, action, input);
   }
@@ -126,7 +137,8 @@ function actOf(turn: Turn, words: (text: string) => string) {
 
 /** Stories that name the debtor, the case or the invoice are about a case. */
 const isAboutCase = ({ opens, subject, text, turns }: TicketStory) =>
-  opens === 'operator' || /\{\w+\}/.test([subject, text, ...turns.map((turn) => ('text' in turn ? turn.text : ''))].join());
+  opens === 'operator' ||
+  /\{\w+\}/.test([subject, text, ...turns.map((turn) => ('text' in turn ? turn.text : ''))].join());
 
 function fill(text: string, { journal_number, reference_number, customer_name }: StoryCase): string {
   const values = { case: journal_number, reference: reference_number ?? journal_number, debtor: customer_name };
@@ -152,7 +164,11 @@ function findCase(
 }
 
 /** The user of the party that writes; undefined where it has none. */
-function requesterOf(users: TicketUsers, { channel, opens }: TicketStory, about: StoryCase): keyof TicketUsers | undefined {
+function requesterOf(
+  users: TicketUsers,
+  { channel, opens }: TicketStory,
+  about: StoryCase,
+): keyof TicketUsers | undefined {
   if (channel === 'partner') return 'petra';
   if (channel === 'solicitor') return 'lars';
   if (channel === 'debtor') return opens === 'requester' ? 'kim' : undefined;

@@ -1,7 +1,9 @@
 import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts';
+import { pino } from 'pino';
 import { openDatabase } from '../../src/store/connection/database.ts';
 import { diskFiles } from '../../src/store/files/disk-files.ts';
 import { finishWorld } from './finish-world.ts';
+import { makeTickets } from './make-tickets.ts';
 import { makeWorld } from './make-world.ts';
 import { openWorldPool } from './open-world-pool.ts';
 
@@ -22,6 +24,7 @@ async function make({ url, filesFolder, agency, cases }: WorldOrder): Promise<vo
   const { signal } = new AbortController();
   const onProgress = (made: number) => void process.send?.({ made });
   await makeWorld({ db, files: diskFiles(filesFolder), agency, signal, onProgress }, { cases });
+  await makeTickets({ db, operatorName: agency.name, log: pino({ level: 'warn' }), signal }, { cases });
   await finishWorld(db);
   await pool.end();
   process.exit(0);
