@@ -75,6 +75,13 @@ test('a judgment answers an objection that was made again during the trial', () 
   expect(must(again, {}).after).toMatchObject({ position: { state: 'enforcement', holds: [] }, pauses: [] });
 });
 
+test('a judgment can be registered while the debtor objects again', () => {
+  const sued = suedOn(day('2026-05-04'));
+  const objected = registerObjection(sued, { reason: 'price', text: 'Fel pris' });
+  if (!objected.allowed) throw new Error(objected.refusal);
+  expect(checkMayRegisterCourtOutcome(afterOutcome(sued, objected.outcome)).allowed).toBe(true);
+});
+
 test('when a creditor gives up a disputed claim, the case is closed by the dispute and owes nothing', () => {
   const file = disputed(aCaseAtAuthority());
   const made = makeDecision(file, { options: ['credit_fully'], reason: 'goods_wrong' });

@@ -49,10 +49,11 @@ export function checkMayRegisterCourtOutcome(file: CaseFile): Verdict {
   return verdict.allowed && !isInCourt(file) ? refuse('case_not_in_court') : verdict;
 }
 
-/** The newest answer to an objection was to go to court. */
-function isInCourt({ decisions }: CaseFile): boolean {
-  const answer = decisions.findLast(({ type }) => type === 'dispute_response');
-  return answer?.status === 'made' && answer.option?.split(',').includes('court_transfer') === true;
+/** The newest answer to an objection was to go to court, whether or not the debtor has objected again since. */
+function isInCourt(file: CaseFile): boolean {
+  const answer = file.decisions.findLast(({ type, status }) => type === 'dispute_response' && status === 'made');
+  const isAtAuthority = runningApplications(openDraft(file)).some(({ kind }) => kind === 'payment_order');
+  return !isAtAuthority && answer?.option?.split(',').includes('court_transfer') === true;
 }
 
 /** The court's ruling: the claim is granted, in part or not at all, or the trial is dropped (rules §8.3 T26-T28). */
