@@ -190,7 +190,8 @@ function go(one: ModelCase, step: ModelStep, date: DayNumber, notBefore = date):
 
 function write(one: ModelCase, kind: string, today: DayNumber, days: number, fee?: ModelLetter['fee']): void {
   const date = toOpenDay(today);
-  const converted = fee && { ...fee, amount: inCurrency(one.debt, fee.amount, date) };
+  // The rate of a later day is not known yet.
+  const converted = fee && { ...fee, amount: inCurrency(one.debt, fee.amount, today) };
   sendLetter(one, { kind, date, due: toOpenDay(date + days), fee: converted }, today);
 }
 
