@@ -5,7 +5,8 @@ import { authorityActs } from './model-authority.ts';
 import { booksOf, hasQuestion, type ModelCase } from './model-case.ts';
 import { courtActs, grantedOf, type Ruling } from './model-court.ts';
 import { sumOf } from './model-debt.ts';
-import type { Answer, SimulatedPortal } from './simulated-portal.ts';
+import type { Answer } from './other-systems.ts';
+import type { SimulatedPortal } from './simulated-portal.ts';
 
 export type ActOnCase = Exclude<Act, { do: 'register' | 'days' | 'hold' | 'crash' }>;
 type PlainAct = Exclude<ActOnCase, { do: 'pay_rest' | 'pay_asked' }>;

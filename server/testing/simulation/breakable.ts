@@ -41,3 +41,19 @@ export async function makeBreakable(pool: pg.Pool): Promise<Breaker> {
     },
   };
 }
+
+/** How often something is tried when the connection breaks. */
+export const tries = 4;
+
+/** Work that fails is repeated by another process. */
+export async function persist(work: () => Promise<void>, breaker: Breaker): Promise<void> {
+  for (let n = 1; ; n++) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      breaker.repair();
+      if (n === tries) throw error;
+    }
+  }
+}

@@ -32,10 +32,10 @@ export type ModelLetter = {
 };
 
 /** Both days included; without a last day it goes on. */
-export type Freeze = { readonly from: DayNumber; readonly to: DayNumber | undefined };
+type Freeze = { readonly from: DayNumber; readonly to: DayNumber | undefined };
 
 /** A judgment: the costs that it awards bear interest after its day. */
-export type Judgment = {
+type Judgment = {
   readonly decided: DayNumber;
   readonly registered: DayNumber;
   /** The capital that was not granted, by invoice: it never bore interest (rules H7). */

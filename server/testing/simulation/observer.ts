@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { openPool } from '../../src/store/connection/database.ts';
 import { type DayNumber, toDayNumber } from './day-numbers.ts';
 
@@ -64,14 +65,19 @@ export function openObserver(url: string) {
       return rows[0]?._id;
     },
 
-    async lettersOf(ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
-      const { rows } = await pool.query<{ case: string; summaries: string[] }>(
-        `select "case", array_agg(kind || ' ' || letter_date || ' ' || coalesce(due_date::text, '-') || ' ' || amount
-           || ' ' || status order by letter_date, _id) as summaries
-         from letters where "case" = any ($1) group by 1`,
-        [ids],
-      );
-      return new Map(rows.map((row) => [row.case, row.summaries]));
-    },
+    lettersOf: (ids: readonly string[]) => selectLetters(pool, ids),
   };
+}
+
+export type Observer = ReturnType<typeof openObserver>;
+
+/** `kind date due amount status` of the letters of each case. */
+async function selectLetters(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await pool.query<{ case: string; summaries: string[] }>(
+    `select "case", array_agg(kind || ' ' || letter_date || ' ' || coalesce(due_date::text, '-') || ' ' || amount
+       || ' ' || status order by letter_date, _id) as summaries
+     from letters where "case" = any ($1) group by 1`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.case, row.summaries]));
 }

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { AuthorityMessage } from '@fordra/domain/enforcement/applications/authority-messages';
-import type { Day } from '@fordra/domain/values/day';
 import type { Case } from '@fordra/resources/cases/cases';
 import type pg from 'pg';
-import { applyAuthorityEvents } from '../../src/engine/enforcement/apply-authority-events.ts';
 import { closePrescribedCases } from '../../src/engine/flow/close-prescribed-cases.ts';
 import type { FlowPorts } from '../../src/engine/flow/flow-ports.ts';
 import { runDueCases } from '../../src/engine/flow/run-due-cases.ts';
-import { settleLetterSteps } from '../../src/engine/flow/settle-letter-steps.ts';
 import { withdrawLateLetters } from '../../src/engine/flow/withdraw-late-letters.ts';
 import { passADay } from '../../src/store/clock/pass-a-day.ts';
 import { openCaseActions } from '../case-actions.ts';
@@ -15,17 +11,15 @@ import { testPortal } from '../portal/test-portal.ts';
 import { aCaseInput, anInvoiceInput, creditorId, postCases } from '../register-cases.ts';
 import { testJobPorts } from '../test-job-ports.ts';
 import type { Registration } from './acts.ts';
-import { type Breaker, makeBreakable } from './breakable.ts';
+import { type Breaker, makeBreakable, persist, tries } from './breakable.ts';
 import { type DayNumber, isOpenDay, toDay, toDayNumber } from './day-numbers.ts';
 import { euroRateOn } from './model-currency.ts';
 import { daysOf } from './model-registration.ts';
 import { openObserver } from './observer.ts';
+import { type Answer, openOthers } from './other-systems.ts';
 
-export type Answer = { readonly isAccepted: boolean; readonly body: string };
-type Collected = { readonly do: 'remit' | 'report'; readonly amount: number };
 type Body = Readonly<Record<string, unknown>>;
 
-const tries = 4;
 /** A fixed start, so that a seed always gives the same run. */
 const startTime = '2029-01-08 10:00 Europe/Stockholm';
 /** The days with an exchange rate: longer than any simulation. */
@@ -61,6 +55,7 @@ export async function openSimulatedPortal() {
   };
   return {
     ...observer,
+    ...openOthers({ db: portal.db, log: ports.log, observer, breaker }),
     crash: breaker.breakAt,
     isCrashed: breaker.repair,
     close: async () => {
@@ -80,36 +75,6 @@ export async function openSimulatedPortal() {
     act(id: string, action: string, input: Body, on = 'cases'): Promise<Answer> {
       const key = randomUUID();
       return retry(() => act(id, action, input, { key, on }));
-    },
-
-    /** The print shop or the post reports on the newest letter, if it has not been stopped. */
-    async settleLetter(
-      id: string,
-      status: 'failed' | 'returned',
-      isAddressWrong: boolean,
-    ): Promise<Answer | undefined> {
-      const letter = await observer.handOver(id, status === 'failed' ? ['queued', 'sent'] : ['sent']);
-      if (letter === undefined) return undefined;
-      const fault = isAddressWrong ? 'address_unknown' : status === 'failed' ? 'not_printable' : 'not_accepted';
-      const step = { letter, lease: null, status, fault, isOver: true } as const;
-      await persist(() => portal.db.transaction().execute((tx) => settleLetterSteps(tx, [step], ports.log)), breaker);
-      return { isAccepted: true, body: status };
-    },
-
-    /** The enforcement authority reports money it has collected, or that it is done. */
-    async collect(id: string, { do: what, amount }: Collected, on: string): Promise<Answer | undefined> {
-      const application = await observer.enforcementOf(id);
-      if (application === undefined) return undefined;
-      const [day, payment_reference] = [on as Day, 'KFM'];
-      const messages: readonly AuthorityMessage[] = [
-        { kind: 'application_confirmed', authority_number: 'E 1', fee: 600_00 },
-        what === 'remit'
-          ? { kind: 'partial_accounting', paid_on: day, amount, payment_reference }
-          : { kind: 'final_accounting', reported_on: day, amount, payment_reference },
-      ];
-      const events = messages.map((message) => ({ reference: randomUUID(), application, message }));
-      await persist(async () => void (await applyAuthorityEvents({ db: portal.db, log: ports.log }, events)), breaker);
-      return { isAccepted: true, body: what };
     },
 
     /** Moves the clock day by day as the demo's clock does; if the run fails, it is repeated as by another process. */
@@ -178,17 +143,4 @@ function runAll(ports: FlowPorts, breaker: Breaker): Promise<void> {
     await withdrawLateLetters(ports);
     await runDueCases(ports, { lanes: 1, waitMs: 30_000, leaseMs: 200 });
   }, breaker);
-}
-
-/** Work that fails is repeated by another process. */
-async function persist(work: () => Promise<void>, breaker: Breaker): Promise<void> {
-  for (let n = 1; ; n++) {
-    try {
-      await work();
-      return;
-    } catch (error) {
-      breaker.repair();
-      if (n === tries) throw error;
-    }
-  }
 }
