@@ -6,6 +6,14 @@ const tenMinutes = 600_000;
 
 export type Titles = Readonly<Record<string, string>>;
 
+/** A title that has a text for each language is shown in that of the page, else in another. */
+export function titleOf(value: unknown, language = document.documentElement.lang.slice(0, 2)): string | undefined {
+  if (value === null || value === undefined) return undefined;
+  if (typeof value !== 'object') return String(value);
+  const texts = value as Readonly<Record<string, string | undefined>>;
+  return texts[language] || Object.values(texts).find((text) => text);
+}
+
 /** The titles of several items of one resource in one call; items that may not be read are absent. */
 export function referenceTitlesQuery(resource: string, titleAttribute: string, ids: readonly string[]) {
   const wanted = [...new Set(ids)].sort();
@@ -18,7 +26,7 @@ export function referenceTitlesQuery(resource: string, titleAttribute: string, i
         query: { where: { _id: { $in: wanted } }, projection: { [titleAttribute]: 1 }, max_results: 100 },
         signal,
       });
-      return Object.fromEntries(_items.map((item) => [item._id, String(item[titleAttribute] ?? item._id)]));
+      return Object.fromEntries(_items.map((item) => [item._id, titleOf(item[titleAttribute]) ?? item._id]));
     },
   });
 }
