@@ -62,7 +62,7 @@ export function planTickets(planning: Planning): readonly TicketAct[] {
 
 function planTicket(planning: Planning, ticket: number): readonly TicketAct[] {
   const chance = openChance(`${planning.seed} ticket ${ticket}`);
-  const story = ticketStories[(ticket * 7 + chance.whole(0, 2)) % ticketStories.length]!;
+  const story = ticketStories[(ticket * 7) % ticketStories.length]!;
   const day = addDays(planning.end.day, -Math.floor(DAYS * chance.next() ** BEND));
   const opened = addBusinessMinutes({ day, minute: 8 * 60 + chance.whole(0, 520) }, 1);
   const about = findCase(planning, story, day, chance);

@@ -4,7 +4,7 @@ import type { Ticket } from '@fordra/resources/tickets/tickets';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 
-export type TicketStep = 'opened' | 'requester_messages' | 'operator_messages' | 'resolved' | 'reopened';
+type TicketStep = 'opened' | 'requester_messages' | 'operator_messages' | 'resolved' | 'reopened';
 export type StepCount = {
   readonly channel: string;
   readonly unit: string | null;

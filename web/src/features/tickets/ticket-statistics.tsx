@@ -44,7 +44,7 @@ export function TicketStatistics({ channel }: { readonly channel: string }) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.date}>
-              <th scope="row">{row.date}</th>
+              <td>{row.date}</td>
               {ticketFigures.map((name) => (
                 <td key={name} data-figure data-label={labels.attribute(resource, name)}>
                   <Figure figure={row[name]} by={rowsBy[name]} channel={channel} date={row.date} />
