@@ -63,7 +63,8 @@ async function loadFirstResponses(tx: Database, date: Day): Promise<readonly Fir
   let after = '';
   do {
     page = await selectFirstAnswered(tx, date, { after, limit: BATCH });
-    const channels = page.length === 0 ? [] : await selectChannels(tx, [...new Set(page.map(({ channel }) => channel))]);
+    const channels =
+      page.length === 0 ? [] : await selectChannels(tx, [...new Set(page.map(({ channel }) => channel))]);
     found.push(...page.map((ticket) => firstResponseOf(ticket, channels.find(({ _id }) => _id === ticket.channel)!)));
     after = page.at(-1)?._id ?? '';
   } while (page.length === BATCH);
