@@ -2,6 +2,7 @@ import type { Day } from '../../values/day.ts';
 import type { CaseFile } from '../file/case-file.ts';
 import type { CaseOutcome } from '../file/case-outcome.ts';
 import { partFacts, partsAfter } from '../file/compose-parts.ts';
+import { factsAfterEvents } from '../parts/events-part.ts';
 import { factsOf, openDraft } from './draft.ts';
 
 /** The case as it would be loaded on another day if nothing happened until then. */
@@ -11,7 +12,8 @@ export function onDay(file: CaseFile, today: Day): CaseFile {
 
 /** The case as the engine would load it after an outcome was saved. */
 export function afterOutcome(file: CaseFile, outcome: CaseOutcome): CaseFile {
-  return withFacts(partsAfter(file, outcome));
+  const facts = { ...file.facts, ...factsAfterEvents(outcome.events) };
+  return withFacts({ ...partsAfter(file, outcome), facts });
 }
 
 function withFacts(file: CaseFile): CaseFile {

@@ -1,5 +1,6 @@
 import type { CaseEffect } from '../states/case-effects.ts';
 import type { CaseEventKey } from '../states/case-event-keys.ts';
+import type { CaseFacts } from '../states/case-facts.ts';
 import type { CasePart } from './case-part.ts';
 
 /** An entry of the case's timeline: its key and the values that its text uses. */
@@ -9,6 +10,14 @@ export type NewCaseEvent = {
 };
 
 export type EventsOutcome = { readonly events: readonly NewCaseEvent[]; readonly effects: readonly CaseEffect[] };
+
+const unanswered: readonly CaseEventKey[] = ['objection_registered', 'application_disputed'];
+
+/** The facts that follow from new events; those of earlier events are loaded. */
+export function factsAfterEvents(events: readonly NewCaseEvent[]): Partial<CaseFacts> {
+  const last = events.findLast(({ key }) => key === 'objection_answered' || unanswered.includes(key));
+  return last ? { objection_is_answered: last.key === 'objection_answered' } : {};
+}
 
 /** Rules write events and never read them: the facts that follow from events are loaded. */
 export const eventsPart = {

@@ -97,6 +97,13 @@ describe('the answer to an objection', () => {
     expect(consequencesOf(disputed, 99_000_00).of('credit_part').refusal).toBe('bad_action_input');
   });
 
+  test('a rejected objection is not asked about again', () => {
+    // As the engine loads it, from the events.
+    const file = { ...disputed.file, facts: { ...disputed.file.facts, objection_is_answered: false } };
+    const { steps } = consequencesOf({ ...disputed, file }).of('reject_with_statement');
+    expect(steps.flatMap(({ decisions }) => decisions.map(({ type }) => type))).not.toContain('dispute_response');
+  });
+
   test('the court is paid in advance, and the debtor owes its fee only by the judgment', () => {
     const court = consequencesOf(disputed).of('court_transfer');
     expect(court).toMatchObject({ addedFees: 0, isFinal: true });
