@@ -111,9 +111,12 @@ test('a screen: query, component, row, route, texts and navigation', limit, () =
   for (const number of [1, 2]) project.write(newFileOf(step(number)), codeOf(step(number)));
   project.edit(linksOf(step(3))[0]!, (text) => text.replace(/(?= {2}'web\/src\/screens\/sign-out')/, codeOf(step(3))));
   const [, route] = /const (\w+) =/.exec(codeOf(step(4)))!;
-  project.edit('web/src/routes/money-routes.ts', (text) =>
+  const [routes, screens] = linksOf(step(4));
+  project.edit(routes!, (text) =>
     text.replace(/(?=export const moneyRoutes)/, `${codeOf(step(4))}\n`).replace('Routes = [', `Routes = [${route}, `),
   );
+  const afterRoute = step(4).slice(step(4).indexOf(screens!));
+  project.edit(screens!, (text) => text + codeOf(afterRoute));
   addTexts(step(5));
   project.edit(linksOf(step(6))[0]!, (text) => text.replace(/(= \[\n)/, `$1${codeOf(step(6))}`));
   addTexts(step(6));

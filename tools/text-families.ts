@@ -52,7 +52,9 @@ export const textFamilies: Readonly<Record<string, TextFamily>> = {
     'distribute_letters.past',
     'hear_authority.past',
     'return_decision.past',
+    'remind_of_decision.past',
     'watch_tickets.past',
+    'take_in_mail.past',
   ]),
   jobs: named('job.', Object.keys(allJobs)),
   'values that a message template fetches': named('placeholder.', Object.keys(placeholders)),
@@ -84,9 +86,10 @@ function familyOfResource({ name, fields, ui }: Resource): TextFamily {
       ...valuesIn(fields).map((value) => `enum.${name}.${value}`),
       ...groups.map((group) => `resource.${name}.group.${group}`),
       ...(ui.item_search.extra_buttons ?? []).map(({ key }) => `resource.${name}.button.${key}`),
+      ...(ui.item_search.row_link ? [`resource.${name}.row_link.${ui.item_search.row_link.key}`] : []),
       ...(ui.item_search.presets ?? []).map(({ key }) => `resource.${name}.preset.${key}`),
     ],
-    possible: paths.map((path) => `resource.${name}.${path}.help`),
+    possible: [`resource.${name}.searched`, ...paths.map((path) => `resource.${name}.${path}.help`)],
   };
 }
 

@@ -82,6 +82,7 @@ export const webFolders: Record<string, readonly string[]> = {
   'web/src/features/cases/wording': feature(),
   'web/src/features/cases/timeline': feature('cases/query', 'cases/wording', 'documents'),
   'web/src/features/cases/readers': feature(),
+  'web/src/features/cases/registration': feature('cases/query', 'cases/wording'),
   'web/src/features/cases/summary': feature('cases/query', 'cases/wording', 'decisions/answer'),
   'web/src/features/decisions': feature('cases/wording', 'decisions/answer'),
   'web/src/features/decisions/answer': feature('cases/wording'),
@@ -100,6 +101,7 @@ export const webFolders: Record<string, readonly string[]> = {
   'web/src/features/tickets': feature(),
   'web/src/features': ['web/src/features', 'web/src/resource-ui/headline', 'web/src/resource-ui/panel'], // all-….ts
 
+  'web/src/screens/case-registration': screen,
   'web/src/screens/debt-statement': screen,
   'web/src/screens/home': screen,
   'web/src/screens/item-create': screen,

@@ -16,6 +16,7 @@ const frame = new RegExp(
     'src/shell/(portal-frame.tsx|settings/open-settings.ts)',
     'src/ui/display/(page.tsx|empty-state.tsx|card.module.css|instant.tsx)',
     'src/ui/(format/today.ts|overlay/snack.tsx)',
+    'src/routes/[a-z]+-screens.ts',
     'src/texts/use-text-bundle.ts',
     'src/resource-ui/query/(text-search|fetch-all).ts',
     'src/features/parties/creditor-filter/(stored-creditor-filter.ts|creditors.ts|creditor-filter-button.tsx)',

@@ -124,8 +124,12 @@ test('an item can be opened through a foreign key: the item that refers to it, o
 test('raw data and the option without panels are for system users only', async ({ page, sessions }) => {
   await signInAs(page, sys, sessions, '/item-search/creditors');
   await page.getByRole('link', { name: 'Solo AB' }).click();
-  await page.getByRole('navigation', { name: 'Flikar' }).getByRole('button', { name: 'Mer' }).click();
-  await page.getByRole('menuitem', { name: 'Rådata' }).click();
+  await expect(tab(page, 'Aktivering')).toBeVisible();
+  // The menu closes if the tabs are measured again meanwhile.
+  await expect(async () => {
+    await page.getByRole('navigation', { name: 'Flikar' }).getByRole('button', { name: 'Mer' }).click();
+    await page.getByRole('menuitem', { name: 'Rådata' }).click({ timeout: 5_000 });
+  }).toPass();
   await expect(page.getByRole('region', { name: 'Rådata' })).toContainText('"organization_no": "5599900114"');
   await tab(page, 'Aktivering').click();
   await expect(page.getByText('Borgenären är aktiv')).toBeVisible();

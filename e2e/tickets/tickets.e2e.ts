@@ -28,7 +28,11 @@ test('anna writes to us from a case, karin answers, anna replies, karin resolves
   await expect(page.getByRole('heading', { level: 1, name: 'Fel adress på brevet' })).toBeVisible();
   const address = page.url();
 
-  await signInAs(agent, karin, sessions, '/tickets/creditor?tab=new');
+  await signInAs(agent, karin, sessions, '/');
+  // The entry does not fit beside the others.
+  await agent.getByRole('banner').getByRole('button', { name: 'Övrigt' }).click();
+  await agent.getByRole('menuitem', { name: /^Borgenärer/ }).click();
+  await agent.getByRole('link', { name: 'Nya' }).click();
   await agent.getByRole('link', { name: /Fel adress på brevet/ }).click();
   await expect(agent.getByText('Kunden har flyttat.')).toBeVisible();
   await expect(agent.getByRole('heading', { name: 'Svarstider' })).toBeVisible();
@@ -42,7 +46,12 @@ test('anna writes to us from a case, karin answers, anna replies, karin resolves
   await agent.reload();
   await expect(reply).toHaveValue('Tack, vi ändrar adressen.');
   await expectNoBarriers(agent);
+  await reply.press('Control+Enter');
+  await expect(agent.getByText('Skickas inom 10 sekunder')).toBeVisible();
+  await agent.getByRole('button', { name: 'Ångra' }).click();
+  await expect(reply).toBeEditable();
   await agent.getByRole('button', { name: 'Skicka' }).click();
+  await agent.getByRole('button', { name: 'Skicka nu' }).click();
   await expect(agent.getByRole('listitem').filter({ hasText: 'Tack, vi ändrar adressen.' })).toBeVisible();
   await expect(reply).toHaveValue('');
 
@@ -54,12 +63,14 @@ test('anna writes to us from a case, karin answers, anna replies, karin resolves
   await expect(page.getByText('Kolla folkbokföringen')).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Svar' }).fill('Toppen!');
   await page.getByRole('button', { name: 'Skicka' }).click();
+  await page.getByRole('button', { name: 'Skicka nu' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Toppen!' })).toBeVisible();
 
   await agent.goto('/tickets/creditor?tab=unanswered');
   await agent.getByRole('link', { name: /Fel adress på brevet/ }).click();
   await agent.getByRole('textbox', { name: 'Svar' }).fill('Ha en bra dag.');
   await agent.getByRole('button', { name: 'Svara och markera som löst' }).click();
+  await agent.getByRole('button', { name: 'Skicka nu' }).click();
   await expect(agent.getByRole('listitem').filter({ hasText: 'Ha en bra dag.' })).toBeVisible();
   const id = new URL(address).searchParams.get('ticket_id');
   await expect.poll(async () => (await callApi(agent, 'GET', `/tickets/${id}`)).status).toBe('resolved');

@@ -9,6 +9,7 @@ import { selectClock } from '../src/store/clock/select-clock.ts';
 import { buildDemo } from './build-demo.ts';
 import { makeDemoCases } from './make-demo-cases.ts';
 import { startSimulators } from './start-simulators.ts';
+import { areDecisionsMissing } from './world/make-decisions.ts';
 import { areTicketsMissing } from './world/make-tickets.ts';
 import { isWorldMissing } from './world/make-world.ts';
 import { startWorld } from './world/start-world.ts';
@@ -16,11 +17,12 @@ import { startWorld } from './world/start-world.ts';
 /** What demo mode adds to the server: its users and cases, its clock, and a simulator for each system that is not set. */
 export async function openDemo(input: DemoInput): Promise<Demo> {
   const users = await buildDemo(input.db);
-  const { adapters, devPages } = await startSimulators(input);
+  const { adapters, devPages, onMailPort } = await startSimulators(input);
   return {
     users,
     adapters,
     devPages,
+    onMailPort,
     openClock: (ports) => openClock(ports, input.onCloser),
     startCases: () => startCases(input),
   };
@@ -50,7 +52,9 @@ async function startCases({ config, url, db, log, onCloser }: DemoInput): Promis
     return undefined;
   }
   const { demoCases: cases } = config;
-  if (!(await isWorldMissing(db, cases)) && !(await areTicketsMissing(db, cases))) return undefined;
+  const isMissing =
+    (await isWorldMissing(db, cases)) || (await areTicketsMissing(db, cases)) || (await areDecisionsMissing(db, cases));
+  if (!isMissing) return undefined;
   const filesFolder = join(config.dataDir, 'files');
   const world = startWorld({ url, filesFolder, agency: agencyOf(config), cases });
   onCloser('demo world', world.stop);

@@ -42,14 +42,20 @@ export async function startSimulators(input: DemoInput) {
     enforcement: enforcement?.port ?? adapters.enforcement,
   };
   const started = [mail, eid, oauth, mailbox, print, enforcement];
-  return { adapters: all, devPages: started.flatMap((one) => (one ? [one.page] : [])) };
+  return {
+    adapters: all,
+    devPages: started.flatMap((one) => (one ? [one.page] : [])),
+    onMailPort: (port: number) => mail?.onMailPort(port),
+  };
 }
 
 async function simulateMail({ config, onCloser }: DemoInput) {
-  const { smtpUrl, fetch, stop } = await startMailbox();
+  const { smtpUrl, fetch, stop, replyTo } = await startMailbox({ authserv: config.mailInAuthserv });
   onCloser('mailbox', () => stop());
   const port = smtpMail({ url: smtpUrl, from: config.mailFrom });
-  return { port, page: { path: '/dev/mail', fetch } } satisfies Simulated<Adapters['sendMail']>;
+  return { port, page: { path: '/dev/mail', fetch }, onMailPort: replyTo } satisfies Simulated<Adapters['sendMail']> & {
+    onMailPort: unknown;
+  };
 }
 
 async function simulateBankid({ config, onCloser }: DemoInput) {

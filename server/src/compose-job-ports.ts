@@ -1,17 +1,27 @@
 import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts';
+import { openReplyAddresses } from './auth/links/reply-addresses.ts';
 import type { Sealer } from './auth/links/seal.ts';
 import { codeOf } from './auth/sign-in/sign-in-code.ts';
 import { linkCodeOf } from './auth/sign-in/sign-in-link.ts';
 import type { Config } from './config.ts';
 import { type LetterParts, openLetters } from './engine/letters/open-letters.ts';
+import { parseMail } from './integrations/mail/parse-mail.ts';
 import type { JobPorts } from './jobs/definition/define-job.ts';
 import type { RenderLetter } from './jobs/definition/distribution-ports.ts';
+import type { TicketMailPorts } from './jobs/definition/ticket-mail-ports.ts';
 import { openDigests } from './open-digests.ts';
 import type { Database } from './store/connection/database.ts';
 
 type JobSettings = Pick<
   Config,
-  'signInLogDays' | 'nightlyRun' | 'lettersCloseAt' | 'enforcementSentAt' | 'publicAddress'
+  | 'signInLogDays'
+  | 'nightlyRun'
+  | 'lettersCloseAt'
+  | 'enforcementSentAt'
+  | 'publicAddress'
+  | 'mailFrom'
+  | 'ticketDomain'
+  | 'mailInAuthserv'
 > & { readonly agency: LetterAgency };
 
 type OutsidePorts = Pick<JobPorts, 'log' | 'files' | 'sendMail' | 'mailbox' | 'print' | 'enforcement'> & {
@@ -42,6 +52,19 @@ export function composeJobPorts({ db, settings, ports }: JobPortsInput): JobPort
     signInLinkOf: (id) => `${publicAddress}/login#sign_in_link=${linkCodeOf(sealer, id)}`,
     renderLetter: openRenderLetter({ db, files: ports.files, render }),
     digests: openDigests(db, sealer, publicAddress),
+    ticketMail: openTicketMail(sealer, settings),
+    readMail: parseMail,
+  };
+}
+
+function openTicketMail(sealer: Sealer, { ticketDomain, mailFrom, mailInAuthserv }: JobSettings): TicketMailPorts {
+  const replies = openReplyAddresses(sealer, ticketDomain);
+  const sender = /[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0].toLowerCase();
+  return {
+    replyAddressFor: replies.addressFor,
+    readReplyAddress: replies.read,
+    isOwnAddress: (email) => email === sender || email.split('@')[1] === ticketDomain,
+    authserv: mailInAuthserv,
   };
 }
 

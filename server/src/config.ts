@@ -3,6 +3,7 @@ import type { Environment } from './http/pages/environment-of.ts';
 import { type AgencyConfig, agencySettings } from './settings/agency-settings.ts';
 import { findHalf, readSetting } from './settings/check-setting.ts';
 import { type EnforcementConfig, enforcementSettings } from './settings/enforcement-settings.ts';
+import { type MailConfig, mailSettings } from './settings/mail-settings.ts';
 import { type PostConfig, postSettings } from './settings/post-settings.ts';
 import { type Providers, readProviders } from './settings/read-providers.ts';
 import {
@@ -16,7 +17,6 @@ import {
   readFactor,
   readFolder,
   readKey,
-  readMailbox,
   readPhone,
   readPort,
   readProxies,
@@ -33,6 +33,7 @@ export class ConfigError extends StartError {
 
 export type Config = AgencyConfig &
   PostConfig &
+  MailConfig &
   EnforcementConfig & {
     readonly port: number;
     readonly host: string;
@@ -44,8 +45,6 @@ export type Config = AgencyConfig &
     readonly parts: readonly ('api' | 'worker')[];
     readonly publicAddress: string;
     readonly masterKey: Buffer;
-    readonly smtpUrl: string | undefined;
-    readonly mailFrom: string;
     readonly bankidUrl: string;
     /** The client certificate for the e-ID (a PKCS#12 file), its passphrase, and the e-ID's CA certificate (a PEM file). */
     readonly bankidCertificate: string | undefined;
@@ -125,20 +124,7 @@ const settings: { readonly [Key in keyof Given]: Setting<NonNullable<Given[Key]>
     productionMust: true,
     secret: true,
   },
-  smtpUrl: {
-    name: 'FORDRA_SMTP_URL',
-    about: 'the outgoing mail server; the demo has a mailbox of its own',
-    read: readUrl(['smtp:', 'smtps:']),
-    productionMust: true,
-    secret: true,
-  },
-  mailFrom: {
-    name: 'FORDRA_MAIL_FROM',
-    about: 'the sender of all mail',
-    read: readMailbox,
-    otherwise: 'Fordra <no-reply@fordra.example>',
-    productionMust: true,
-  },
+  ...mailSettings,
   bankidUrl: {
     name: 'FORDRA_BANKID_URL',
     about: 'the relying-party API of BankID, with its version',
@@ -277,8 +263,13 @@ function findProblemsOfSets(env: NodeJS.ProcessEnv, { mode, masterKey }: Given):
       enforcementHostKey,
       enforcementAgent,
     ]),
-    // The demo has defaults of its own for both.
-    ...(mode === 'production' ? findHalf(env, 'payment from abroad', [settings.paymentIban, settings.paymentBic]) : []),
+    // The demo has defaults of its own for these.
+    ...(mode === 'production'
+      ? [
+          ...findHalf(env, 'mail to tickets', [settings.ticketDomain, settings.mailInPort, settings.mailInRelays]),
+          ...findHalf(env, 'payment from abroad', [settings.paymentIban, settings.paymentBic]),
+        ]
+      : []),
   ];
 }
 

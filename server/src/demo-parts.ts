@@ -27,6 +27,8 @@ export type Demo = {
   readonly adapters: Adapters;
   /** The pages of the simulators. */
   readonly devPages: readonly DevPage[];
+  /** Where the portal receives mail, for replies from the simulated mailbox. */
+  onMailPort(port: number): void;
   /** The page that moves business time on, with the jobs of the days in between. */
   openClock(ports: JobPorts): DevPage;
   /** Begins to make the demo's cases; undefined where that takes seconds or they exist already. */

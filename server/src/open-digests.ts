@@ -24,7 +24,8 @@ export function openDigests(db: Database, sealer: Sealer, publicAddress: string)
       };
       const counted = notificationTargets.map(async (target) => [target, await count({ target_resource: target })]);
       const unread: Record<NotificationTarget, number> = Object.fromEntries(await Promise.all(counted));
-      return { unread, fresh: await count({ _created: { $gte: since } }) };
+      const fresh = { $or: [{ _created: { $gte: since } }, { 'data.reminded': { $gte: since } }] };
+      return { unread, fresh: await count(fresh) };
     },
   };
 }

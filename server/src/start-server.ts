@@ -14,6 +14,7 @@ import { openMetrics } from './monitoring/open-metrics.ts';
 import { servePage } from './monitoring/serve-page.ts';
 import { startWatch } from './monitoring/watch-platform.ts';
 import { listMissingChannels, openAdapters } from './open-adapters.ts';
+import { openMailIn } from './open-mail-in.ts';
 import { publishAccessTemplates } from './records/write/publish-access-templates.ts';
 import { startApi } from './start-api.ts';
 import { openDatabase, openPool } from './store/connection/database.ts';
@@ -80,6 +81,8 @@ export async function startServer({ config, url, log, openDemo, onCloser }: Star
     for (const warning of listMissingChannels(adapters)) log.warn(warning);
     const worker = await startWorker({ url, ports: jobPorts, alone: config.databaseUrl === undefined });
     onCloser('worker', () => worker.stop());
+    const mailPort = await openMailIn({ config, db, files: shared.files, log, onCloser });
+    if (mailPort !== undefined) demo?.onMailPort(mailPort);
   }
   const demoGeneration = await demo?.startCases();
   if (config.parts.includes('api')) {

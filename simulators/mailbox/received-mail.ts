@@ -15,10 +15,16 @@ export type ReceivedMail = {
   readonly attachments: readonly { readonly filename: string; readonly type: string; readonly bytes: number }[];
 };
 
+/** A mail with what its page and its replies need of its headers. */
+export type StoredMail = {
+  readonly mail: ReceivedMail;
+  readonly headers: readonly { readonly key: string; readonly value: string }[];
+};
+
 type Envelope = { readonly from: string; readonly to: readonly string[] };
 
 /** The addresses are those of the envelope, whatever the headers say. */
-export async function readMail(id: string, envelope: Envelope, octets: Uint8Array): Promise<ReceivedMail> {
+export async function readMail(id: string, envelope: Envelope, octets: Uint8Array): Promise<StoredMail> {
   const {
     subject = '',
     text = '',
@@ -28,7 +34,7 @@ export async function readMail(id: string, envelope: Envelope, octets: Uint8Arra
     attachments,
     headers,
   } = await PostalMime.parse(octets);
-  return {
+  const mail: ReceivedMail = {
     id,
     to: envelope.to.join(', '),
     from: from?.address ? (from.name ? `${from.name} <${from.address}>` : from.address) : envelope.from,
@@ -44,6 +50,11 @@ export async function readMail(id: string, envelope: Envelope, octets: Uint8Arra
       bytes: typeof content === 'string' ? content.length : content.byteLength,
     })),
   };
+  return { mail, headers: headers.map(({ key, value }) => ({ key, value })) };
+}
+
+export function headerOf({ headers }: StoredMail, name: string): string {
+  return headers.find(({ key }) => key === name)?.value ?? '';
 }
 
 /** As in real mail stores, a message id that arrives twice is shown once. */

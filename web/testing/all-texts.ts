@@ -12,6 +12,8 @@ import { messages as operationsEnglish } from '@fordra/texts/bundles/operations.
 import { messages as operationsSwedish } from '@fordra/texts/bundles/operations.sv';
 import { messages as portalEnglish } from '@fordra/texts/bundles/portal.en';
 import { messages as portalSwedish } from '@fordra/texts/bundles/portal.sv';
+import { messages as registrationEnglish } from '@fordra/texts/bundles/registration.en';
+import { messages as registrationSwedish } from '@fordra/texts/bundles/registration.sv';
 import { messages as resourcesEnglish } from '@fordra/texts/bundles/resources.en';
 import { messages as resourcesSwedish } from '@fordra/texts/bundles/resources.sv';
 import { messages as signInEnglish } from '@fordra/texts/bundles/sign-in.en';
@@ -23,6 +25,7 @@ import { messages as ticketsSwedish } from '@fordra/texts/bundles/tickets.sv';
 export const swedish = {
   ...caseSwedish,
   ...debtSwedish,
+  ...registrationSwedish,
   ...ticketsSwedish,
   ...flowSwedish,
   ...homeSwedish,
@@ -36,6 +39,7 @@ export const swedish = {
 export const english = {
   ...caseEnglish,
   ...debtEnglish,
+  ...registrationEnglish,
   ...ticketsEnglish,
   ...flowEnglish,
   ...homeEnglish,

@@ -50,9 +50,10 @@ export type Resource<F extends Fields = Fields> = {
   readonly logsReads?: true;
   /**
    * Has so many rows that counting them is slow: the database keeps the totals of each owner, `by` the values of an
-   * attribute as well, or of each account where the rows are those `of` another table.
+   * attribute as well, also `within` each value of another one, or of each account where the rows are those `of` another
+   * table.
    */
-  readonly countsRows?: true | { readonly of: string } | { readonly by: string };
+  readonly countsRows?: true | { readonly of: string } | { readonly by: string; readonly within?: string };
   /** Rows of other tables, combined by a database view. */
   readonly view?: true;
   /**
@@ -72,6 +73,8 @@ export type SearchThrough = {
   readonly attributes: readonly string[];
   readonly column: string;
   readonly by: string;
+  /** Words without digits are searched too, for rows that have no names of their own. */
+  readonly findsNames?: true;
 };
 
 type Document = Readonly<Record<string, unknown>>;

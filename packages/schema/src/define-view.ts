@@ -70,8 +70,8 @@ export type Answer<V extends View> = ViewValues<V['answer']>;
 /** The values of the query after parsing. */
 export type QueryOf<V extends View> = ViewValues<V['query']>;
 
-/** As `Values`, but a day is a `Day`, json of `jsonOf` has its type, and a nullable attribute that is not required may be absent. */
-type ViewValues<F extends Fields> = {
+/** As `Values` of a resource, but a day is a `Day`, json of `jsonOf` has its type, and a nullable attribute that is not required may be absent. */
+export type ViewValues<F extends Fields> = {
   readonly [K in keyof F as IsPresent<F[K]> extends true ? K : never]: ViewValue<F[K]>;
 } & { readonly [K in keyof F as IsPresent<F[K]> extends true ? never : K]?: ViewValue<F[K]> };
 

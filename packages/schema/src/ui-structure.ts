@@ -28,6 +28,8 @@ export type ItemSearch = {
   readonly default_filter?: Readonly<Record<string, unknown>>;
   /** Ready-made filters above the list, as tabs. Their texts are `resource.<resource>.preset.<key>`. */
   readonly presets?: readonly ListPreset[];
+  /** A link in each row that says what can be done there. */
+  readonly row_link?: RowLink;
   /** The attributes that the search field searches; also used to find the item of a reference. */
   readonly text_search_attributes: readonly string[];
   /** The order until the user chooses another: `name`, `-_created`. */
@@ -42,6 +44,14 @@ export type ListPreset = {
   readonly filter: Readonly<Record<string, unknown>>;
   /** By default the list's own order. */
   readonly sort?: readonly string[];
+};
+
+/** It opens the item, for users who may run the action, in rows where an attribute has one of the values. */
+export type RowLink = {
+  /** Its text is `resource.<resource>.row_link.<key>`. */
+  readonly key: string;
+  readonly action: string;
+  readonly when: { readonly attribute: string; readonly values: readonly string[] };
 };
 
 /** A link opens an address of the portal; an action is run on an item, or on the selected rows. */
@@ -91,6 +101,8 @@ export type NavigationEntry = {
   readonly route?: string;
   /** A text key. */
   readonly label: string;
+  /** By language: the text of an entry that is named by an item of the database. */
+  readonly name?: Readonly<Record<string, string>>;
   readonly icon: string;
   readonly children?: readonly NavigationEntry[];
   readonly badge?: NavigationBadge;
@@ -129,8 +141,18 @@ export type MenuItem = {
       readonly shortcut?: string;
       /** Shown to users who may run the action. */
       readonly badge?: NavigationBadge & { readonly action: string };
+      readonly sub_menu?: SubMenuSource;
     }
 );
+
+/** A sub-menu with an entry for each item of a resource that the user may read. A single entry needs no sub-menu. */
+export type SubMenuSource = {
+  readonly resource: string;
+  /** The attribute that follows the route of the item in the address of the entry. */
+  readonly key: string;
+  /** The attribute by which the resource of the badge refers to these items: each entry has a badge of its own. */
+  readonly badge_by: string;
+};
 
 /** A tab of the search drawer. */
 export type SearchTab = {

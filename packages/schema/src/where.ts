@@ -42,6 +42,12 @@ export function isEverything(where: Where): boolean {
   return where.op === 'or' && where.of.some(isEverything);
 }
 
+/** The conditions that must all be met, without those that every row meets. */
+export function conditionsIn(where: Where): readonly Where[] {
+  if (isEverything(where)) return [];
+  return where.op === 'and' ? where.of.flatMap(conditionsIn) : [where];
+}
+
 /** The values of an attribute if the filter obviously asks for them and nothing else; in doubt undefined. */
 export function valuesAskedFor(where: Where, attribute: string): readonly Plain[] | undefined {
   if (where.op === 'and') {

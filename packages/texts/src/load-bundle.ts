@@ -16,7 +16,8 @@ export type Bundle =
   | 'home'
   | 'operations'
   | 'flow'
-  | 'tickets';
+  | 'tickets'
+  | 'registration';
 
 const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Messages }>>> = {
   sv: {
@@ -31,6 +32,7 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
     case: () => import('./bundles/case.sv.ts'),
     flow: () => import('./bundles/flow.sv.ts'),
     tickets: () => import('./bundles/tickets.sv.ts'),
+    registration: () => import('./bundles/registration.sv.ts'),
   },
   en: {
     'sign-in': () => import('./bundles/sign-in.en.ts'),
@@ -44,6 +46,7 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
     case: () => import('./bundles/case.en.ts'),
     flow: () => import('./bundles/flow.en.ts'),
     tickets: () => import('./bundles/tickets.en.ts'),
+    registration: () => import('./bundles/registration.en.ts'),
   },
 };
 

@@ -5,6 +5,7 @@ import type { messages as home } from './bundles/home.sv.ts';
 import type { messages as item } from './bundles/item.sv.ts';
 import type { messages as operations } from './bundles/operations.sv.ts';
 import type { messages as portal } from './bundles/portal.sv.ts';
+import type { messages as registration } from './bundles/registration.sv.ts';
 import type { messages as resources } from './bundles/resources.sv.ts';
 import type { messages as signIn } from './bundles/sign-in.sv.ts';
 import type { messages as tickets } from './bundles/tickets.sv.ts';
@@ -18,6 +19,7 @@ export type MessageId =
   | keyof typeof item
   | keyof typeof operations
   | keyof typeof portal
+  | keyof typeof registration
   | keyof typeof resources
   | keyof typeof signIn
   | keyof typeof tickets;

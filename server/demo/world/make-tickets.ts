@@ -15,6 +15,7 @@ import { advisoryLocks } from '../../src/store/connection/advisory-locks.ts';
 import type { Database } from '../../src/store/connection/database.ts';
 import { demoTemplates } from './people/message-templates.ts';
 import { planTickets, type StoryCase, type TicketAct, type TicketUsers } from './plan-tickets.ts';
+import { withinTransaction } from './within-transaction.ts';
 import { openWorldClock, type WorldClock } from './world-clock.ts';
 
 const TICKETS_MAX = 300;
@@ -74,7 +75,7 @@ export async function makeTickets(making: Making, { cases, seed = 'fordra', end:
     });
     const clock = await openWorldClock(tx, end);
     await clock.set(acts[0]?.at.day ?? until.day, '07:30');
-    await createTemplates(within(tx), users.stina, channels);
+    await createTemplates(withinTransaction(tx), users.stina, channels);
     await doActs({ ...making, tx, users, clock }, acts, until);
     await clock.close();
   });
@@ -84,7 +85,7 @@ type Doing = Making & { readonly tx: Database; readonly users: Requesters; reado
 
 async function doActs(doing: Doing, acts: readonly TicketAct[], until: LocalTime): Promise<void> {
   const { tx, clock, users, operatorName, log, signal } = doing;
-  const db = within(tx);
+  const db = withinTransaction(tx);
   const actions = openActions(db, buildCatalogue(), allActions);
   const made = new Map<number, string>();
   const watch = () => watchTickets({ db, log, signal, operatorName });
@@ -101,7 +102,18 @@ async function doActs(doing: Doing, acts: readonly TicketAct[], until: LocalTime
   }
   await clock.set(until.day, timeOf(until));
   await watch();
+  await settleMails(tx);
   for (const name of ['anna', 'bo', 'petra'] as const) await hideSettled(db, users[name]);
+}
+
+/** The mails of the past were sent then: none of them is sent when the demo starts. */
+async function settleMails(tx: Database): Promise<void> {
+  await sql`
+    update ticket_messages m set delivery = 'sent', sent_to = lower(t.requester_email)
+    from tickets t where t._id = m.ticket and m.delivery = 'queued'`.execute(tx);
+  await sql`
+    select graphile_worker.remove_job(key) from graphile_worker.jobs
+    where task_identifier = 'send-ticket-mail'`.execute(tx);
 }
 
 async function createTemplates(
@@ -110,8 +122,9 @@ async function createTemplates(
   channels: ReadonlyMap<string, string>,
 ): Promise<void> {
   const records = openRecords(db, buildCatalogue(), { note: () => undefined });
-  const bodies = demoTemplates.map(({ name, channel, text }) => ({
+  const bodies = demoTemplates.map(({ name, channel, subject = null, text }) => ({
     name,
+    subject,
     text,
     channel: channel === undefined ? null : channels.get(channel),
   }));
@@ -152,17 +165,6 @@ async function doAct(
   if (outcome.outcome !== 'done')
     throw new Error(`${action} of the demo ticket ${ticket} was not done: ${JSON.stringify(outcome)}`);
   return outcome.created[0]?._id;
-}
-
-/** The same connection, for functions that begin a transaction of their own: they take part in this one. */
-function within(tx: Database): Database {
-  return new Proxy(tx, {
-    get(target, name) {
-      if (name === 'transaction') return () => ({ execute: (work: (inner: Database) => unknown) => work(target) });
-      const value: unknown = Reflect.get(target, name, target);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
 }
 
 const timeOf = ({ minute }: LocalTime) =>

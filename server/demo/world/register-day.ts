@@ -1,5 +1,5 @@
 import type { Day } from '@fordra/domain/values/day';
-import { buildResults, decideAll } from '../../src/actions/cases/register-case.ts';
+import { buildResults, decideAll } from '../../src/actions/cases/decide-registrations.ts';
 import { type NewCase, registerCases } from '../../src/engine/cases/register-cases.ts';
 import { madeBy } from '../../src/engine/parts/actor.ts';
 import type { Database } from '../../src/store/connection/database.ts';
@@ -24,7 +24,8 @@ export async function registerDay(
     const creditor = people.creditorOf(habit, at);
     const by = people.actor(habit.by, 'register_case');
     const cases = own.map(({ input }) => input);
-    const { results, used, customers } = await decideAll(tx, creditor, { cases, faults: new Map() }, false);
+    const given = { cases, faults: new Map(), user: null };
+    const { results, used, customers, files } = await decideAll(tx, creditor, given, false);
     const drafts = results.map((result) => {
       if ('draft' in result) return result.draft;
       throw new Error(`a case of the demo world was refused: ${JSON.stringify(result.issues)}`);
@@ -38,6 +39,7 @@ export async function registerDay(
         registered_count: drafts.length,
         refused_count: 0,
         cases: made.map(({ id }) => id),
+        registered_by: by.user,
         results: buildResults(results, cases, made, used),
       };
       await insertRows(tx, 'case_registrations', [{ _id, ...values, ...owners }]);
@@ -46,7 +48,7 @@ export async function registerDay(
       await insertHistories(tx, [{ ...entry, ...madeBy(by) }]);
       return _id!;
     };
-    const made = await registerCases(tx, { creditor, drafts, customers, makeRegistration }, by);
+    const made = await registerCases(tx, { creditor, drafts, customers, files, makeRegistration }, by);
     registered.push(...own.map((plan, n) => ({ plan, made: made[n]! })));
   }
   return registered;

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { openDatabase } from '../../src/store/connection/database.ts';
 import { diskFiles } from '../../src/store/files/disk-files.ts';
 import { finishWorld } from './finish-world.ts';
+import { makeDecisions } from './make-decisions.ts';
 import { makeTickets } from './make-tickets.ts';
 import { makeWorld } from './make-world.ts';
 import { openWorldPool } from './open-world-pool.ts';
@@ -25,6 +26,7 @@ async function make({ url, filesFolder, agency, cases }: WorldOrder): Promise<vo
   const onProgress = (made: number) => void process.send?.({ made });
   await makeWorld({ db, files: diskFiles(filesFolder), agency, signal, onProgress }, { cases });
   await makeTickets({ db, operatorName: agency.name, log: pino({ level: 'warn' }), signal }, { cases });
+  await makeDecisions({ db, signal }, { cases });
   await finishWorld(db);
   await pool.end();
   process.exit(0);

@@ -15,6 +15,7 @@ import { type DaySums, sumVisibleDays } from './read/sum-visible-days.ts';
 import type { Catalogue, CatalogueEntry } from './rows/catalogue.ts';
 import type { Requester } from './rows/requester.ts';
 import { buildExtendedData } from './ui/extended-data.ts';
+import { type SubMenuItems, subMenuSources } from './ui/navigation.ts';
 import type { Change, Changed } from './write/changed.ts';
 import { type Created, createMany } from './write/create.ts';
 import { patchOne } from './write/patch.ts';
@@ -26,6 +27,8 @@ import { replaceOne } from './write/replace.ts';
 export const PATTERN_WAIT_MS_MAX = 300;
 /** The page and its total are one statement each; together they stay below the limit of two seconds for an answer. */
 export const PATTERN_STATEMENT_MS_MAX = 800;
+
+const SUB_MENU_MAX = 20;
 
 type PatternLimits = { readonly patternWaitMs?: number; readonly patternStatementMs?: number };
 
@@ -62,13 +65,23 @@ export function openRecords(
 ): Records {
   const planFor = openReadPlans();
   const patterns = openGate(patternWaitMs);
+  const readPage: Records['readMany'] = async (requester, entry, query) => {
+    const plan = planFor(requester, entry);
+    const textSearch = plan && buildTextSearch({ requester, catalogue, planFor }, entry, plan);
+    return textSearch && readMany({ db, patterns, patternStatementMs, textSearch }, requester, entry, plan, query);
+  };
+  const readSubMenuItems = async (requester: Requester): Promise<SubMenuItems> => {
+    const found: Record<string, readonly Row[]> = {};
+    for (const { resource, key } of subMenuSources) {
+      const entry = catalogue.get(resource);
+      const page = entry && (await readPage(requester, entry, { sort: key, page: 1, maxResults: SUB_MENU_MAX }));
+      found[resource] = page?.items ?? [];
+    }
+    return found;
+  };
   return {
     find: (resource) => catalogue.get(resource),
-    async readMany(requester, entry, query) {
-      const plan = planFor(requester, entry);
-      const textSearch = plan && buildTextSearch({ requester, catalogue, planFor }, entry, plan);
-      return textSearch && readMany({ db, patterns, patternStatementMs, textSearch }, requester, entry, plan, query);
-    },
+    readMany: readPage,
     async readOne(requester, entry, id, projection) {
       const plan = planFor(requester, entry);
       if (!plan) return { found: 'no right' };
@@ -92,7 +105,10 @@ export function openRecords(
     },
     readHistory: (requester, query) => readHistory(db, requester, catalogue, query),
     extendedData: async (requester) =>
-      buildExtendedData(requester, catalogue, await selectUiOverrides(db, requester.user)),
+      buildExtendedData(requester, catalogue, {
+        overrides: await selectUiOverrides(db, requester.user),
+        subMenuItems: await readSubMenuItems(requester),
+      }),
     definitionsFor: (requester) =>
       Object.fromEntries(
         [...catalogue].flatMap(([name, { definition, resource }]) => {

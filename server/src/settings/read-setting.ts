@@ -133,6 +133,13 @@ export const readProxies: Reader<number | readonly string[]> = {
   allowed: 'the number of proxies before us, or their addresses with commas between (10.0.0.1,10.1.0.0/16)',
   parse: (text) => {
     if (/^[1-9]\d?$/.test(text)) return Number(text);
+    return readNetworks.parse(text);
+  },
+};
+
+export const readNetworks: Reader<readonly string[]> = {
+  allowed: 'addresses and networks with commas between (10.0.0.1,10.1.0.0/16)',
+  parse: (text) => {
     const addresses = text.split(',').map((address) => address.trim());
     return addresses.every(isAddressOrNetwork) ? addresses : undefined;
   },

@@ -100,8 +100,12 @@ export async function actOnPortal(
   }
 }
 
-function freezeOf({ from, days }: Extract<Act, { do: 'freeze' }>, today: DayNumber) {
-  return { from: toDay(today + from), ...(days !== null && { to: toDay(today + from + days) }) };
+function freezeOf({ from, days, decided }: Extract<Act, { do: 'freeze' }>, today: DayNumber) {
+  return {
+    from: toDay(today + from),
+    ...(days !== null && { to: toDay(today + from + days) }),
+    ...(decided !== null && { decision: 'Inledandebeslut', decided_date: toDay(today - decided) }),
+  };
 }
 
 function rulingOf(model: ModelCase, ruling: Ruling, today: DayNumber) {

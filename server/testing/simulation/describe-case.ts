@@ -24,8 +24,6 @@ export function describeModel(one: ModelCase, today: DayNumber): Described {
   const { owed, overpaid } = booksOf(one, today);
   const interest = owed.get('interest') ?? 0;
   const capital = capitalOf(owed);
-  // The portal may have taken such a letter for received, or not yet.
-  const isReportedLate = one.debt.letters.some((letter) => letter.isReportedLate);
   const holds = one.aside && !one.closed ? [one, one.aside] : [one];
   const reasons = holds.flatMap(({ pauses, isAsking }) => [
     ...pauses.map(({ reason }) => reason),
@@ -40,7 +38,7 @@ export function describeModel(one: ModelCase, today: DayNumber): Described {
     interest,
     overpaid,
     pauses: [...new Set(reasons)].toSorted(),
-    limitation: one.closed || isReportedLate ? null : toDay(limitationOf(one, today)),
+    limitation: one.closed ? null : toDay(limitationOf(one, today)),
     next: one.closed || !one.next ? null : toDay(one.next.date),
     letters: one.debt.letters.map(
       ({ kind, date, due, amount, status }) => `${kind} ${toDay(date)} ${toDay(due)} ${amount} ${status}`,
@@ -48,8 +46,11 @@ export function describeModel(one: ModelCase, today: DayNumber): Described {
   };
 }
 
+/** Its letters, and the days of the debtor's payments that were not reversed. */
+export type PortalFacts = { readonly letters: readonly string[]; readonly paid: readonly string[] };
+
 /** The same of the portal. */
-export function describePortal(row: Case, letters: readonly string[], today: DayNumber): Described {
+export function describePortal(row: Case, { letters, paid }: PortalFacts, today: DayNumber): Described {
   const accrued = (row.accrued_interest as { readonly amount: number } | null)?.amount ?? 0;
   const holds = row.pauses as unknown as readonly { readonly reason: string }[];
   return {
@@ -61,19 +62,22 @@ export function describePortal(row: Case, letters: readonly string[], today: Day
     interest: row.remaining_interest_amount + accrued,
     overpaid: row.overpaid_amount,
     pauses: (row.closed ? [] : holds).map(({ reason }) => reason).toSorted(),
-    limitation: row.closed ? null : limitationIn(row, letters, today),
+    limitation: row.closed ? null : limitationIn(row, { letters, paid }, today),
     next: row.closed ? null : (row.next_flow_date ?? null),
     letters,
   };
 }
 
 /** The portal stores that a letter was received when its flow goes on, and looks for it before it closes a case. */
-function limitationIn({ limitation_date: stored }: Case, letters: readonly string[], today: DayNumber): string {
+function limitationIn({ limitation_date: stored }: Case, { letters, paid }: PortalFacts, today: DayNumber): string {
   const received = letters
     .map((letter) => letter.split(' '))
     .filter(([, , due, , status]) => status === 'sent' && due! < toDay(today))
     .map(([, date]) => date!);
-  return received.filter((date) => date <= stored!).reduce((last, date) => laterOf(last, restart(date)), stored!);
+  const isUpToDate = received.every((date) => date > stored! || restart(date) <= stored!);
+  if (isUpToDate) return stored!;
+  const interruptions = [...received, ...paid].toSorted();
+  return interruptions.reduce((last, date) => (date <= last ? laterOf(last, restart(date)) : last), stored!);
 }
 
 const restart = (date: string) => toDay(restartOn(toDayNumber(date)));

@@ -4,6 +4,8 @@ import { sumOf } from './model-debt.ts';
 import { isInVain, rejectLetter, returnLetter, withdrawLetter } from './model-letters.ts';
 import { addPayment, closeCase, endRefund, holdOverpaid, openAgain, settleModel } from './model-settling.ts';
 
+type Frozen = { readonly from: number; readonly days: number | null; readonly decided: number | null };
+
 const pauseDaysMax = 90;
 /** Longer than any simulation: the pause ends when the objection is answered (rules §13 H9). */
 const objectionDays = 10_000;
@@ -79,20 +81,27 @@ export const modelActs = {
     const hasReversal = one.debt.payments.some(({ isReversed }) => isReversed);
     const { owed: parts, overpaid } = booksOf(one, today);
     const owed = sumOf(parts) - overpaid;
-    if (!one.closed || isLongAgo(one, today) || (owed <= 0 && !hasReversal)) return false;
+    // A prescribed claim is closed for good (rules H6).
+    if (!one.closed || one.closed.kind === 'permanently') return false;
+    if (isLongAgo(one, today) || (owed <= 0 && !hasReversal)) return false;
     openAgain(one, today);
     endRefund(one, today);
     settleModel(one, today);
     return true;
   },
 
-  /** No day of the freeze bears interest; it begins today or later (rules H12 leaves earlier days to a decision). */
-  freeze(one: ModelCase, { from, days }: { from: number; days: number | null }, today: DayNumber): boolean {
-    if (one.closed || currentFreeze(one, today) || from < 0 || (days ?? 0) < 0) return false;
+  /** No day of the freeze bears interest; it begins today or later, or earliest on the day of a decision (rules H12). */
+  freeze(one: ModelCase, { from, days, decided }: Frozen, today: DayNumber): boolean {
+    if (one.closed || currentFreeze(one, today) || (days ?? 0) < 0) return false;
+    if (from < -(decided ?? 0) || (decided !== null && today - decided < one.debt.invoiced)) return false;
+    const held = booksOf(one, today).overpaid;
     one.debt.freezes = [
       ...one.debt.freezes,
       { from: today + from, to: days === null ? undefined : today + from + days },
     ];
+    if (from >= 0) return true;
+    settleModel(one, today);
+    holdOverpaid(one, held, today);
     return true;
   },
 

@@ -6,10 +6,12 @@ type Remittance = { readonly amount: number; readonly late: number };
 
 /** Each returns whether there is an application that the enforcement authority can report on. */
 export const authorityActs = {
-  /** The authority has collected money (rules H13). */
+  /** The authority has collected money (rules H13), and is done when it has collected all. */
   remit(one: ModelCase, remittance: Remittance, today: DayNumber): boolean {
     if (one.application === undefined) return false;
+    const wasOpen = !one.closed;
     takeIn(one, remittance, today);
+    if (wasOpen && one.closed) one.application = 'ended';
     return true;
   },
 
@@ -22,13 +24,18 @@ export const authorityActs = {
     if (!isFirst) return true;
     one.trials.push(today - remittance.late);
     if (one.closed || one.state !== 'enforcement') return true;
-    one.state = 'debt_surveillance';
-    one.next = { step: 'surveillance', date: toOpenDay(today) };
-    if (!one.isAsking) addQuestion(one, 'long_term_surveillance', today);
-    one.isAsking = true;
+    leaveAuthority(one, today);
     return true;
   },
 } as const;
+
+/** What was not collected is put under surveillance, also of a case that was closed when the enforcement ended. */
+export function leaveAuthority(one: ModelCase, today: DayNumber): void {
+  one.state = 'debt_surveillance';
+  one.next = { step: 'surveillance', date: toOpenDay(today) };
+  if (!one.isAsking) addQuestion(one, 'long_term_surveillance', today);
+  one.isAsking = true;
+}
 
 /** While it collects, the authority goes on until everything is paid. */
 function takeIn(one: ModelCase, { amount, late }: Remittance, today: DayNumber): void {

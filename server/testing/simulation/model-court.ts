@@ -28,7 +28,7 @@ export const courtActs = {
     if (one.closed || one.debt.judgment || !hasQuestion(one, 'dispute_response')) return false;
     dropQuestion(one, 'dispute_response');
     if (one.asked.length === 0) one.isAsking = false;
-    forgetQuestion(one);
+    forgetQuestion(one, today);
     one.isInCourt = true;
     if (one.state === 'dispute') return true;
     const { state, pauses, fault, isAsking } = one;
@@ -45,7 +45,8 @@ export const courtActs = {
   rule(one: ModelCase, ruling: Ruling, today: DayNumber): boolean {
     if (one.closed || one.state !== 'dispute' || !one.isInCourt) return false;
     if (ruling.outcome === 'won_in_part' && grantedOf(one, ruling, today) === undefined) return false;
-    one.isInCourt = false;
+    // A case that lost and is opened again is in court again, where another outcome may follow.
+    one.isInCourt = ruling.outcome === 'lost';
     one.trials.push(today - ruling.late);
     one.isObjected = false;
     if (ruling.outcome === 'lost') giveUp(one, today);
@@ -67,10 +68,19 @@ function award(one: ModelCase, ruling: Ruling, today: DayNumber): void {
   const { debt } = one;
   const decided = today - ruling.late;
   const granted = ruling.outcome === 'won_in_part' ? grantedOf(one, ruling, today) : undefined;
-  const refused = granted === undefined ? debt.invoices.map(() => 0) : takeOff(one, granted, today);
+  const refused = granted === undefined ? 0 : capitalOf(booksOf(one, today).owed) - granted;
+  const unawarded = divide(one, refused, today);
   debt.costs.push({ part: 'court_outlay', amount: inCurrency(debt, one.summonsFee, today), on: today });
   if (ruling.costs > 0) debt.costs.push({ part: 'court_outlay', amount: ruling.costs, on: today });
-  debt.judgment = { decided, registered: today, unawarded: refused };
+  debt.judgment = { decided, registered: today, unawarded };
+  // What was paid as interest of the refused capital has paid capital since then; none of it is owed.
+  const own = divide(one, refused, today);
+  let paid = refused - own.reduce((sum, amount) => sum + amount, 0);
+  for (const [at, amount] of own.entries()) {
+    const more = Math.min(paid, Math.max(0, unawarded[at]! - amount));
+    paid -= more;
+    debt.credits.push({ part: `capital ${at}`, amount: amount + more, on: today });
+  }
   one.state = 'enforcement';
   one.aside = undefined;
   one.pauses = [];
@@ -80,14 +90,13 @@ function award(one: ModelCase, ruling: Ruling, today: DayNumber): void {
   if (granted !== undefined) settleModel(one, today);
 }
 
-/** Credits the capital that was not granted, of the oldest invoice first; the answer is how much of each. */
-function takeOff({ debt, ...one }: ModelCase, granted: number, today: DayNumber): readonly number[] {
-  const { owed } = booksOf({ debt, ...one }, today);
-  let left = capitalOf(owed) - granted;
-  return debt.invoices.map((_, at) => {
+/** Divides an amount among the capital of the invoices, the oldest first. */
+function divide(one: ModelCase, amount: number, today: DayNumber): readonly number[] {
+  const { owed } = booksOf(one, today);
+  let left = amount;
+  return one.debt.invoices.map((_, at) => {
     const own = Math.min(left, Math.max(0, owed.get(`capital ${at}`) ?? 0));
     left -= own;
-    debt.credits.push({ part: `capital ${at}`, amount: own, on: today });
     return own;
   });
 }

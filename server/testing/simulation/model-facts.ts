@@ -27,8 +27,6 @@ export type ModelLetter = {
   status: 'queued' | 'sent' | 'returned' | 'failed' | 'stopped';
   readonly address: number;
   isAddressWrong: boolean;
-  /** It was rejected or came back only after its last day to pay. */
-  isReportedLate: boolean;
 };
 
 /** Both days included; without a last day it goes on. */

@@ -1,4 +1,5 @@
 import { addOpenDays, type DayNumber, monthsAfter, toOpenDay } from './day-numbers.ts';
+import { leaveAuthority } from './model-authority.ts';
 import { addQuestion, booksOf, type ModelCase, type ModelStep } from './model-case.ts';
 import { inCurrency } from './model-currency.ts';
 import { capitalOf, isWithinLimit, sumOf } from './model-debt.ts';
@@ -79,7 +80,8 @@ const dayBook: Readonly<Record<ModelStep, (one: ModelCase, today: DayNumber) => 
     go(one, 'wait_report', today + 90);
   },
   wait_report(one, today) {
-    go(one, 'wait_report', today + 90);
+    if (one.application === 'ended') return leaveAuthority(one, today);
+    return go(one, 'wait_report', today + 90);
   },
 };
 

@@ -49,7 +49,9 @@ function capitals({ invoices, rate, judgment, credits }: ModelDebt, taken: reado
     const isOwn = ({ part }: Taken) => part === `capital ${at}`;
     const unawarded = judgment?.unawarded[at] ?? 0;
     // The credit of what was not awarded is in the base already.
-    const own = given.filter(isOwn).map((one) => (judgment?.registered === one.day ? { ...one, amount: 0 } : one));
+    const own = given
+      .filter(isOwn)
+      .map((one) => (judgment?.registered === one.day ? { ...one, amount: one.amount - unawarded } : one));
     return { base: amount - unawarded, rate, from, timely: toOpenDay(from), taken: [...taken.filter(isOwn), ...own] };
   });
 }

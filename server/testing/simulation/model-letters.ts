@@ -30,7 +30,6 @@ export function sendLetter(one: ModelCase, { fee, ...letter }: NewLetter, today:
     status: 'queued',
     address: debtor.address,
     isAddressWrong: false,
-    isReportedLate: false,
   };
   one.letterDue = letter.due;
   debt.letters.push(written);
@@ -60,18 +59,26 @@ export function withdrawLate(one: ModelCase, today: DayNumber): void {
   if (new Set(stopped.map(({ date }) => date)).size >= stoppedDaysMax) one.fault ??= 'letter_not_sent';
 }
 
-/** The print shop did not print the newest letter: it never left, so it costs nothing and stops the case (rules H4). */
+/**
+ * The print shop did not print the newest letter: it never left, so it costs nothing and stops the case (rules H4), unless
+ * a judgment has replaced what it was to lead to.
+ */
 export function rejectLetter(one: ModelCase, isAddressWrong: boolean, today: DayNumber): boolean {
   const letter = newestLetter(one);
   if (letter?.status !== 'queued' && letter?.status !== 'sent') return false;
   letter.isAddressWrong = isAddressWrong;
-  letter.isReportedLate = letter.due < today;
   letter.status = one.closed ? 'stopped' : 'failed';
-  if (one.closed) return true;
-  if (letter.kind === 'debt_collection' && followsFromDemand(one)) forgetQuestion(one);
+  if (one.closed || isBeforeJudgment(one, letter)) return true;
+  if (letter.kind === 'debt_collection' && followsFromDemand(one)) forgetQuestion(one, today);
   goBackTo(one, letter, today);
   one.fault ??= 'letter_not_sent';
   return true;
+}
+
+function isBeforeJudgment({ debt, state }: ModelCase, { kind }: ModelLetter): boolean {
+  if (debt.judgment === undefined) return false;
+  const isSentLater = kind === 'surveillance_letter' || kind === 'residual_claim';
+  return state === 'enforcement' || (!isSentLater && (state === 'debt_surveillance' || state === 'residual_claim'));
 }
 
 /** The post brings the newest letter back. It did leave, so its fee stays; no step counts from a demand that came back. */
@@ -79,7 +86,6 @@ export function returnLetter(one: ModelCase, isAddressWrong: boolean, today: Day
   const letter = newestLetter(one);
   if (letter?.status !== 'sent') return false;
   letter.isAddressWrong = isAddressWrong;
-  letter.isReportedLate = letter.due < today;
   letter.status = 'returned';
   if (!one.closed && one.fault === undefined) stopIfReturned(one, today);
   return true;
@@ -89,7 +95,7 @@ export function returnLetter(one: ModelCase, isAddressWrong: boolean, today: Day
 export function stopIfReturned(one: ModelCase, today: DayNumber): boolean {
   const demand = newestLetter(one, 'debt_collection');
   if (demand?.status !== 'returned' || !followsFromDemand(one)) return false;
-  forgetQuestion(one);
+  forgetQuestion(one, today);
   goBackTo(one, demand, today);
   one.fault = 'letter_returned';
   return true;
@@ -112,15 +118,16 @@ function followsFromDemand({ state, next }: ModelCase): boolean {
   return state === 'debt_collection' && next !== undefined && !beforeDemand.includes(next.step);
 }
 
-/** The decision on what follows from the demand is not waited for any more. */
-export function forgetQuestion(one: ModelCase): void {
+/** The decision on what follows from the demand is not waited for any more: its step is due again. */
+export function forgetQuestion(one: ModelCase, today: DayNumber): void {
   if (!hasQuestion(one, 'continue_to_enforcement')) return;
   dropQuestion(one, 'continue_to_enforcement');
   one.isAsking = false;
+  if (one.next) one.next.date = Math.max(one.next.date, today);
 }
 
-function goBackTo(one: ModelCase, { kind }: ModelLetter, today: DayNumber): void {
-  one.next = { step: stepBefore(one, kind), date: toOpenDay(today) };
+function goBackTo(one: ModelCase, letter: ModelLetter, today: DayNumber): void {
+  if (!isBeforeJudgment(one, letter)) one.next = { step: stepBefore(one, letter.kind), date: toOpenDay(today) };
 }
 
 function stepBefore({ state, next }: ModelCase, kind: string): ModelStep {

@@ -14,21 +14,22 @@ export function firstLimitation(invoiced: DayNumber, interrupted: DayNumber | un
 }
 
 /**
- * The last day on which the claim can be enforced: each payment of the debtor that was not reversed, each letter whose time to pay is over
- * and that did not come back, and the end of a trial restart the period (rules §3.5, H6).
+ * The last day on which the claim can be enforced: each payment of the debtor that was not reversed and each letter whose
+ * time to pay is over and that did not come back, in time, and the end of a trial restart the period (rules §3.5, H6).
  */
 export function limitationOf({ limitation, debt, trials }: ModelCase, today: DayNumber): DayNumber {
+  // A claim does not become time-barred while it is tried.
+  const first = Math.max(limitation, ...trials.map(restartOn));
   const paid = debt.payments
     .filter(({ isReversed, isByAuthority }) => !isReversed && !isByAuthority)
     .map((one) => one.paid);
   const received = debt.letters.filter((one) => isReceived(one, today)).map(({ date }) => date);
-  const interruptions = [...paid, ...received, ...trials].toSorted((a, b) => a - b);
-  return interruptions.reduce((last, on) => (on <= last ? Math.max(last, restartOn(on)) : last), limitation);
+  const interruptions = [...paid, ...received].toSorted((a, b) => a - b);
+  return interruptions.reduce((last, on) => (on <= last ? Math.max(last, restartOn(on)) : last), first);
 }
 
-/** The portal does not move the date back when a letter that it took for received is reported as lost: neither does this. */
-function isReceived({ status, due, isReportedLate }: ModelLetter, today: DayNumber): boolean {
-  return isReportedLate || (status === 'sent' && due < today);
+function isReceived({ status, due }: ModelLetter, today: DayNumber): boolean {
+  return status === 'sent' && due < today;
 }
 
 /** The limitation date has passed, and no letter sent in time may still interrupt it (rules H6). */

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { openPool } from '../../src/store/connection/database.ts';
 import { type DayNumber, toDayNumber } from './day-numbers.ts';
+import type { PortalFacts } from './describe-case.ts';
 
 /** Reads the database of the simulation and marks its letters as sent, over a connection that never breaks. */
 export function openObserver(url: string) {
@@ -65,19 +66,22 @@ export function openObserver(url: string) {
       return rows[0]?._id;
     },
 
-    lettersOf: (ids: readonly string[]) => selectLetters(pool, ids),
+    factsOf: (ids: readonly string[]) => selectFacts(pool, ids),
   };
 }
 
 export type Observer = ReturnType<typeof openObserver>;
 
-/** `kind date due amount status` of the letters of each case. */
-async function selectLetters(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { rows } = await pool.query<{ case: string; summaries: string[] }>(
-    `select "case", array_agg(kind || ' ' || letter_date || ' ' || coalesce(due_date::text, '-') || ' ' || amount
-       || ' ' || status order by letter_date, _id) as summaries
-     from letters where "case" = any ($1) group by 1`,
+/** `kind date due amount status` of the letters of each case, and its payments. */
+async function selectFacts(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlyMap<string, PortalFacts>> {
+  const { rows } = await pool.query<PortalFacts & { case: string }>(
+    `select id as "case",
+       array(select kind || ' ' || letter_date || ' ' || coalesce(due_date::text, '-') || ' ' || amount || ' ' || status
+         from letters where "case" = id order by letter_date, _id) as letters,
+       array(select paid_date::text from payments
+         where "case" = id and status <> 'reversed' and kind <> 'authority_payment') as paid
+     from unnest($1::text[]) as asked (id)`,
     [ids],
   );
-  return new Map(rows.map((row) => [row.case, row.summaries]));
+  return new Map(rows.map(({ case: id, ...facts }) => [id, facts]));
 }

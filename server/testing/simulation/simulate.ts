@@ -86,11 +86,10 @@ async function actOnBoth(portal: SimulatedPortal, { id, model }: SimulatedCase, 
 async function compare(portal: SimulatedPortal, changed: readonly SimulatedCase[], today: DayNumber) {
   if (changed.length === 0) return undefined;
   const ids = changed.map(({ id }) => id);
-  const [read, letters] = [await portal.read(ids), await portal.lettersOf(ids)];
+  const [read, facts] = [await portal.read(ids), await portal.factsOf(ids)];
   for (const { id, model, history } of changed) {
     const ours = describeModel(model, today);
-    const row = describePortal(read.get(id)!, letters.get(id) ?? [], today);
-    const theirs = ours.limitation === null ? { ...row, limitation: null } : row;
+    const theirs = describePortal(read.get(id)!, facts.get(id)!, today);
     if (JSON.stringify(ours) !== JSON.stringify(theirs)) return { history, model: ours, portal: theirs };
   }
   return undefined;

@@ -7,6 +7,7 @@ type Facts = {
   readonly issues?: WireIssues;
   readonly requestId?: string;
   readonly retryAfterSeconds?: number;
+  readonly answer?: unknown;
 };
 
 /** A failed call. Status 0: no answer; 408: no answer within the time limit. */
@@ -20,14 +21,20 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** The time that the server asks clients to wait (429, 503). */
   readonly retryAfterSeconds: number | undefined;
+  /** The whole answer, for a call whose refusal says more. */
+  readonly answer: unknown;
 
-  constructor({ status, message, localeMessage, issues, requestId, retryAfterSeconds }: Facts, cause?: unknown) {
+  constructor(
+    { status, message, localeMessage, issues, requestId, retryAfterSeconds, answer }: Facts,
+    cause?: unknown,
+  ) {
     super(message, { cause });
     this.status = status;
     this.localeMessage = localeMessage;
     this.issues = issues;
     this.requestId = requestId;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.answer = answer;
   }
 }
 

@@ -30,6 +30,7 @@ function toError(reply: Response, body: unknown): ApiError {
   return new ApiError({
     status: reply.status,
     message: _error?.message ?? reply.statusText,
+    answer: body,
     ...(_locale_message && { localeMessage: _locale_message }),
     ...(_issues && { issues: _issues }),
     ...(requestId && { requestId }),

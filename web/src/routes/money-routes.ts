@@ -10,7 +10,7 @@ const debtStatement = createRoute({
   ...gated('ItemDisplay'),
   validateSearch: readStatementAddress,
   loader: loadTexts('debt'),
-  component: lazyRouteComponent(() => import('../screens/debt-statement/debt-statement.tsx'), 'DebtStatement'),
+  component: lazyRouteComponent(async () => (await import('./money-screens.ts')).debtStatement(), 'DebtStatement'),
 });
 
 export const moneyRoutes = [debtStatement] as const;

@@ -10,7 +10,10 @@ const notifications = createRoute({
   ...gated('Notifications'),
   validateSearch: readNotificationsAddress,
   loader: loadTexts('home'),
-  component: lazyRouteComponent(() => import('../screens/notifications/notifications.tsx'), 'Notifications'),
+  component: lazyRouteComponent(
+    async () => (await import('./notification-screens.ts')).notifications(),
+    'Notifications',
+  ),
 });
 
 export const notificationRoutes = [notifications] as const;

@@ -8,7 +8,7 @@ const operations = createRoute({
   path: '/operations',
   ...gated('ItemSearch'),
   loader: loadTexts('operations'),
-  component: lazyRouteComponent(() => import('../screens/operations/operations.tsx'), 'Operations'),
+  component: lazyRouteComponent(async () => (await import('./platform-screens.ts')).operations(), 'Operations'),
 });
 
 export const platformRoutes = [operations] as const;

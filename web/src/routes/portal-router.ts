@@ -3,6 +3,7 @@ import { CrashScreen } from '../shell/connection/crash-screen.tsx';
 import type { Screen } from '../shell/gate/gate.ts';
 import { parseSearch, stringifySearch } from '../shell/gate/search-params.ts';
 import { signInRoutes, signOutRoutes } from './access-routes.ts';
+import { caseRoutes } from './case-routes.ts';
 import { decisionRoutes } from './decision-routes.ts';
 import { homeRoutes } from './home-routes.ts';
 import { moneyRoutes } from './money-routes.ts';
@@ -16,6 +17,7 @@ import { ticketRoutes } from './ticket-routes.ts';
 const portalRoutes = [
   ...homeRoutes,
   ...resourceRoutes,
+  ...caseRoutes,
   ...moneyRoutes,
   ...notificationRoutes,
   ...platformRoutes,

@@ -59,7 +59,7 @@ const itemDisplay = createRoute({
   ...gated('ItemDisplay'),
   validateSearch: readItemAddress,
   loader: loadTexts('item'),
-  component: lazyRouteComponent(() => import('../screens/item-display/item-display.tsx'), 'ItemDisplay'),
+  component: lazyRouteComponent(async () => (await import('./resource-screens.ts')).itemDisplay(), 'ItemDisplay'),
 });
 
 const itemCreate = createRoute({
@@ -68,7 +68,7 @@ const itemCreate = createRoute({
   ...gated('ItemDisplay'),
   validateSearch: readCreateAddress,
   loader: loadTexts('item'),
-  component: lazyRouteComponent(() => import('../screens/item-create/item-create.tsx'), 'ItemCreate'),
+  component: lazyRouteComponent(async () => (await import('./resource-screens.ts')).itemCreate(), 'ItemCreate'),
 });
 
 const foreignKeyDisplay = createRoute({
@@ -77,7 +77,10 @@ const foreignKeyDisplay = createRoute({
   ...gated('ItemDisplay'),
   validateSearch: readItemAddress,
   loader: loadTexts('item'),
-  component: lazyRouteComponent(() => import('../screens/item-display/foreign-key-display.tsx'), 'ForeignKeyDisplay'),
+  component: lazyRouteComponent(
+    async () => (await import('./resource-screens.ts')).foreignKeyDisplay(),
+    'ForeignKeyDisplay',
+  ),
 });
 
 export const resourceRoutes = [

@@ -9,7 +9,7 @@ const firstChannel = createRoute({
   path: '/tickets',
   ...gated('ItemSearch'),
   loader: loadTexts('tickets'),
-  component: lazyRouteComponent(() => import('../screens/tickets/first-channel.tsx'), 'FirstChannel'),
+  component: lazyRouteComponent(async () => (await import('./ticket-screens.ts')).firstChannel(), 'FirstChannel'),
 });
 
 const tickets = createRoute({
@@ -18,7 +18,7 @@ const tickets = createRoute({
   ...gated('ItemSearch'),
   validateSearch: readTicketsAddress,
   loader: loadTexts('tickets'),
-  component: lazyRouteComponent(() => import('../screens/tickets/tickets.tsx'), 'Tickets'),
+  component: lazyRouteComponent(async () => (await import('./ticket-screens.ts')).tickets(), 'Tickets'),
 });
 
 const ticket = createRoute({
@@ -27,7 +27,7 @@ const ticket = createRoute({
   ...gated('ItemDisplay'),
   validateSearch: readTicketAddress,
   loader: loadTexts('item', 'tickets'),
-  component: lazyRouteComponent(() => import('../screens/tickets/ticket.tsx'), 'Ticket'),
+  component: lazyRouteComponent(async () => (await import('./ticket-screens.ts')).ticket(), 'Ticket'),
 });
 
 export const ticketRoutes = [firstChannel, tickets, ticket] as const;

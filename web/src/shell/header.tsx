@@ -14,6 +14,7 @@ import { DevelopmentMenu } from './help/development-menu.tsx';
 import { HelpMenu } from './help/help-menu.tsx';
 import { NavigationTabs } from './navigation/navigation-tabs.tsx';
 import { UnreadBadge } from './notifications-drawer/unread-badge.tsx';
+import { RegisterLink } from './register-link.tsx';
 import { ImpersonationBanner } from './user-menu/impersonation-banner.tsx';
 import { UserMenu } from './user-menu/user-menu.tsx';
 
@@ -63,6 +64,7 @@ export const Header = memo(function Header({ structure, onDrawer, onContact }: P
         <EnvironmentChip />
         <NavigationTabs entries={structure?.navigation_menu ?? []} />
         <div className={styles.tools}>
+          <RegisterLink />
           {hasSeveralPlaces && (
             <Suspense>
               <AccountTools />

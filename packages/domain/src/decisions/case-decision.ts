@@ -41,6 +41,11 @@ export type CaseDecision = {
   /** The last day that the law allows; null where it sets none. */
   readonly legalDeadline?: Day | null;
   readonly pausedBefore?: readonly PauseBefore[];
+  /** Decisions that ask the same about the same debtor. */
+  readonly group?: string | null;
+  /** The days before its deadline on which it is reminded of. */
+  readonly remindDays?: readonly number[];
+  readonly nextReminder?: Day | null;
 };
 
 /** A new decision to request; when nobody decides by the deadline the default is carried out. */
@@ -51,6 +56,8 @@ export type NewDecision = {
   readonly defaultOption: string;
   readonly legalDeadline: Day | null;
   readonly pausedBefore: readonly PauseBefore[];
+  readonly remindDays: readonly number[];
+  readonly nextReminder: Day | null;
   /** The template that it was requested by, with what is kept of it. */
   readonly template: Pick<DecisionTemplate, 'id' | 'unit' | 'instruction'> | null;
 };
@@ -60,7 +67,11 @@ export type ChangedDecision = DecisionHandling & {
   readonly id: string;
   readonly status: DecisionState;
   readonly deadline: Day;
+  readonly nextReminder: Day | null;
 };
+
+/** A decision that creditors were reminded of today. */
+export type RemindedDecision = { readonly id: string; readonly nextReminder: Day | null };
 
 /** A decision that is no longer open: it was made, timed out, or became obsolete. */
 export type EndedDecision = {

@@ -7,18 +7,15 @@ import { type DecisionEvent, type DecisionState, decisionMachine } from './decis
 
 const POSTPONE_DAYS = 7;
 const POSTPONE_MAX = 2;
-const REMIND_BEFORE_DAYS = [7, 3, 1] as const;
 const OWN_WORDS_MIN = 10;
 
 export type DecisionFacts = {
   readonly type: DecisionType;
   readonly state: DecisionState;
-  readonly isGroupMade: boolean;
 };
 
-/** Whether these options may be chosen now; the decision of a group is made once for all its cases. */
+/** Whether these options may be chosen now. */
 export function checkMayDecide(facts: DecisionFacts, chosen: readonly string[]): Verdict {
-  if (facts.isGroupMade) return refuse('group_decision_already_made');
   if (!canApplyEvent(facts.state, 'make')) return refuse('no_active_decision');
   return checkChosenOptions(facts.type, chosen);
 }
@@ -63,11 +60,6 @@ export function lastPostponedDay({ deadline, legalDeadline }: Pick<PostponeFacts
 export function checkMayReset(facts: { readonly state: DecisionState; readonly isCarriedOut: boolean }): Verdict {
   if (!canApplyEvent(facts.state, 'reset')) return refuse('no_active_decision');
   return facts.isCarriedOut ? refuse('decision_carried_out') : allow;
-}
-
-/** The days on which a reminder is sent, without those already past. */
-export function decisionReminders(deadline: Day, today: Day): readonly Day[] {
-  return REMIND_BEFORE_DAYS.map((days) => addDays(deadline, -days)).filter((day) => day >= today);
 }
 
 function canApplyEvent(state: DecisionState, event: DecisionEvent): boolean {

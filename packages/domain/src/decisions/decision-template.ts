@@ -8,6 +8,8 @@ export type DecisionTemplate = {
   /** Carried out when nobody decides in time. */
   readonly defaultOption: string | null;
   readonly deadlineDays: number | null;
+  /** The days before the deadline on which creditors are reminded. */
+  readonly remindDays: readonly number[] | null;
   /** Who is to answer. */
   readonly unit: string | null;
   readonly instruction: { readonly sv?: string; readonly en?: string } | null;

@@ -4,17 +4,12 @@ import { day } from '../values/day.ts';
 import { nextState } from '../values/machine.ts';
 import type { Verdict } from '../values/verdict.ts';
 import { checkChosenOptions } from './check-chosen-options.ts';
-import {
-  checkMayDecide,
-  checkMayPostpone,
-  checkMayReset,
-  decisionReminders,
-  lastPostponedDay,
-  settleReason,
-} from './check-decision.ts';
+import { checkMayDecide, checkMayPostpone, checkMayReset, lastPostponedDay, settleReason } from './check-decision.ts';
 import { type DecisionType, decisionTypes } from './decision-catalogue.ts';
+import { checkMayDecideForGroup } from './decision-group.ts';
 import { decisionEvents, decisionMachine, decisionStates } from './decision-machine.ts';
 import { pickDefault, type TimeoutFacts } from './raise/pick-default.ts';
+import { nextReminder, usualRemindDays } from './reminders.ts';
 
 const answer = (verdict: Verdict) => (verdict.allowed ? 'allowed' : verdict.refusal);
 const typeOf = (key: string) => decisionTypes.find((type) => type.key === key)!;
@@ -113,9 +108,10 @@ describe('when nobody decides in time', () => {
 
 describe('a decision', () => {
   test('of a group is made once', () => {
-    const facts = { type: many, state: 'assigned', isGroupMade: false } as const;
+    const facts = { type: many, state: 'assigned' } as const;
     expect(answer(checkMayDecide(facts, ['major_1']))).toBe('allowed');
-    expect(answer(checkMayDecide({ ...facts, isGroupMade: true }, ['major_1']))).toBe('group_decision_already_made');
+    expect(answer(checkMayDecideForGroup('open'))).toBe('allowed');
+    expect(answer(checkMayDecideForGroup('made'))).toBe('group_decision_already_made');
     expect(answer(checkMayDecide({ ...facts, state: 'made' }, ['major_1']))).toBe('no_active_decision');
   });
 
@@ -156,7 +152,13 @@ describe('a decision', () => {
   });
 
   test('has reminders a week, three days and a day before', () => {
-    expect(decisionReminders(day('2026-03-20'), day('2026-03-15'))).toEqual(['2026-03-17', '2026-03-19']);
+    const next = (after: string) => nextReminder(day('2026-03-20'), usualRemindDays, day(after));
+    expect(['2026-03-12', '2026-03-13', '2026-03-18', '2026-03-19'].map(next)).toEqual([
+      '2026-03-13',
+      '2026-03-17',
+      '2026-03-19',
+      null,
+    ]);
   });
 
   test('can reach each of its states', () => {

@@ -10,7 +10,7 @@ const well: PlatformFacts = {
   authority: { parked: 0, refused: 0, silent: 0 },
   rates: { missing: [] },
   access: { outdatedGroups: [] },
-  tickets: { breached: 0 },
+  tickets: { breached: 0, unreadableMails: 0 },
 };
 const { jobWaitSeconds, channelAttempts, caseDaysLate, unsealedSeconds, ledgerCheckSeconds } = alarmLimits;
 const keysOf = (facts: PlatformFacts) => computeAlarms(facts).map(({ key }) => key);
@@ -37,7 +37,8 @@ const faults: Readonly<Record<(typeof alarmKeys)[number], Partial<PlatformFacts>
   delivery_refused: { authority: { ...well.authority, refused: 1 } },
   authority_silent: { authority: { ...well.authority, silent: 1 } },
   access_group_outdated: { access: { outdatedGroups: [{ template: 'support', count: 1 }] } },
-  tickets_breached: { tickets: { breached: 1 } },
+  tickets_breached: { tickets: { breached: 1, unreadableMails: 0 } },
+  mail_unreadable: { tickets: { breached: 0, unreadableMails: 1 } },
   ledger_unchecked: { ledger: { ...well.ledger, lastCheck: { age: ledgerCheckSeconds + 1, isWhole: true } } },
 };
 

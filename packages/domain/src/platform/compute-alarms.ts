@@ -21,6 +21,7 @@ export const alarmKeys = [
   'delivery_refused',
   'access_group_outdated',
   'tickets_breached',
+  'mail_unreadable',
 ] as const;
 export const platformParts = ['workers', 'jobs', 'channels', 'cases', 'ledger', 'access', 'tickets'] as const;
 
@@ -140,8 +141,12 @@ function alarmsOfAccess({ access: { outdatedGroups } }: PlatformFacts): Alarm[] 
   );
 }
 
-function alarmsOfTickets({ tickets: { breached } }: PlatformFacts): Alarm[] {
-  return raise(breached > 0, { key: 'tickets_breached', part: 'tickets', severity: 'warning', count: breached });
+function alarmsOfTickets({ tickets: { breached, unreadableMails } }: PlatformFacts): Alarm[] {
+  const ofMail = { key: 'mail_unreadable', part: 'tickets', severity: 'warning', count: unreadableMails } as const;
+  return [
+    ...raise(breached > 0, { key: 'tickets_breached', part: 'tickets', severity: 'warning', count: breached }),
+    ...raise(unreadableMails > 0, ofMail),
+  ];
 }
 
 function raise(

@@ -47,5 +47,7 @@ export type PlatformFacts = {
   readonly tickets: {
     /** Past their response time, and waiting for an answer of the operator. */
     readonly breached: number;
+    /** Mails of the last week that could not be taken in. */
+    readonly unreadableMails: number;
   };
 };

@@ -11,6 +11,7 @@ export const ticketRefusals = [
   'ticket_merge_with_itself',
   'ticket_of_another_requester',
   'ticket_agent_not_staff',
+  'ticket_co_worker_missing',
   'ticket_channel_not_open',
   'ticket_creditor_missing',
   'ticket_requester_missing',

@@ -43,11 +43,13 @@ export function aCaseFile(overrides: Partial<CaseFile> & { readonly known?: Part
     isBusiness: known?.is_company === true,
     since: day('2026-02-24'),
     limitation: day('2029-01-31'),
+    baseLimitation: rest.limitation === undefined ? day('2029-01-31') : rest.limitation,
     letterDue: day('2026-03-06'),
     letters: [
       { kind: 'reminder', date: day('2026-02-10'), due: day('2026-02-20'), amount: 10_087_40 },
       { kind: 'debt_collection', date: day('2026-02-24'), due: day('2026-03-06'), amount: 10_305_75 },
     ],
+    earlierLetters: [],
     decisions: [],
     applications: [],
     verdictNumber: null,

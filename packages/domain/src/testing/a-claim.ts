@@ -4,7 +4,6 @@ import type { CostComponent } from '../money/allocation/debt-components.ts';
 import { buildDebtPostings } from '../money/explain/debt-postings.ts';
 import { explainAmount } from '../money/explain/explain-amount.ts';
 import { addToClaim } from '../money/ledger/claim-postings.ts';
-import { addBankingDays } from '../values/banking-days.ts';
 import { addDays, addYears, day, latestOf } from '../values/day.ts';
 import type { Ore } from '../values/money.ts';
 import { aCaseFile } from './a-case-file.ts';
@@ -45,7 +44,7 @@ export function aClaim({ capital, due, today, letters = [], over = {} }: Claim):
     debt = { ...debt, postings: [...debt.postings, ...charged] };
     return { kind, date: day(on), due: addDays(day(on), 10), amount: explainAmount(debt, day(on)).total };
   });
-  const received = sent.filter((letter) => addBankingDays(letter.due, 3) <= day(today));
+  const received = sent.filter((letter) => letter.due < day(today));
   return aCaseFile({
     today: day(today),
     debt,

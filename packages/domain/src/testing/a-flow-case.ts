@@ -47,6 +47,7 @@ export function aFlowCase(wanted: Wanted = {}): FlowFacts {
       interest: made.debt.interest.map((interest) => ({ ...interest, from: due })),
     },
     ...file,
+    ...(file.limitation !== undefined && { baseLimitation: file.limitation }),
   };
   return { file: onDay({ ...registered, facts }, today), letterFacts: aLetterFacts(wanted.letterFacts) };
 }

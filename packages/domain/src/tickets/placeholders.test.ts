@@ -22,6 +22,10 @@ test('a template with a placeholder that does not exist is refused', () => {
     { path: 'text', rule: 'refused', arg: 'placeholder_unknown' },
   ]);
   expect(check({ sv: '[[constructor]]' })).toHaveLength(1);
+  expect(checkMessageTemplate({ after: { text: { sv: 'Hej' }, subject: { sv: '[[salary]]' } } })).toEqual([
+    { path: 'subject', rule: 'refused', arg: 'placeholder_unknown' },
+  ]);
+  expect(checkMessageTemplate({ after: { text: { sv: 'Hej' }, subject: null } })).toEqual([]);
   expect(check({ sv: ' ' })).toEqual([{ path: 'text', rule: 'required' }]);
   expect(checkMessageTemplate({ after: undefined })).toEqual([]);
 });

@@ -51,8 +51,13 @@ export function checkMessageTemplate({
   readonly after: Readonly<Record<string, unknown>> | undefined;
 }): readonly Invalid[] {
   if (!after) return [];
-  const texts = Object.values((after.text ?? {}) as Readonly<Record<string, unknown>>).map(String);
-  if (texts.every((text) => text.trim() === '')) return [{ path: 'text', rule: 'required' }];
-  const isUnknown = texts.flatMap(findPlaceholders).some((name) => !isPlaceholder(name));
-  return isUnknown ? [{ path: 'text', rule: 'refused', arg: 'placeholder_unknown' }] : [];
+  const textsOf = (path: string) => Object.values((after[path] ?? {}) as Readonly<Record<string, unknown>>).map(String);
+  if (textsOf('text').every((text) => text.trim() === '')) return [{ path: 'text', rule: 'required' }];
+  return ['subject', 'text']
+    .filter((path) =>
+      textsOf(path)
+        .flatMap(findPlaceholders)
+        .some((name) => !isPlaceholder(name)),
+    )
+    .map((path) => ({ path, rule: 'refused', arg: 'placeholder_unknown' }));
 }

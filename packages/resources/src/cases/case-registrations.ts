@@ -1,9 +1,10 @@
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
-import { integer, json, listOf, object, oneOf, ref, text } from '@fordra/schema/fields';
+import { boolean, instant, integer, json, listOf, object, oneOf, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
+import { CASES_MAX } from './registration-forecast.ts';
 
-/** The maximum number of cases in one call; larger files are sent in parts. */
-export const CASES_MAX = 500;
+/** What sent a registration. */
+export const registrationOrigins = ['portal', 'file', 'e_invoice', 'api', 'accounting_system'] as const;
 
 /** The result of one submitted case: its numbers, or its faults. */
 const result = object(
@@ -16,6 +17,9 @@ const result = object(
     _issues: json({}),
     /** The cases that already have an invoice which was sent again. */
     registered_cases: listOf(ref('cases', {}), { max: 100 }),
+    /** Once the registration is undone: whether that case is, and if not, why. */
+    is_undone: boolean({}),
+    undo_refusal: text({ max: 60 }),
   },
   {},
 );
@@ -28,12 +32,15 @@ export const caseRegistrations = defineResource({
   createdBy: 'register_case',
   fields: {
     creditor: ref('creditors', { required: true, readOnly: true }),
-    status: oneOf(['completed', 'partly_completed'], { required: true, readOnly: true }),
+    status: oneOf(['completed', 'partly_completed', 'undone'], { required: true, readOnly: true }),
     registered_count: integer({ required: true, readOnly: true, min: 0 }),
     refused_count: integer({ required: true, readOnly: true, min: 0 }),
     cases: listOf(ref('cases', {}), { max: CASES_MAX, required: true, readOnly: true, default: [] }),
     /** In the order they were sent: the case and its numbers, or its faults. */
     results: listOf(result, { max: CASES_MAX, required: true, readOnly: true }),
+    origin: oneOf(registrationOrigins, { required: true, readOnly: true, default: 'api' }),
+    registered_by: ref('users', { nullable: true, readOnly: true }),
+    undone: instant({ nullable: true, readOnly: true }),
     account: ref('accounts', { required: true, readOnly: true }),
     partner: ref('partners', { nullable: true, readOnly: true }),
   },
@@ -41,7 +48,7 @@ export const caseRegistrations = defineResource({
     title: '_created',
     icon: 'file-plus',
     item_search: {
-      columns: ['_created', 'creditor', 'status', 'registered_count', 'refused_count'],
+      columns: ['_created', 'creditor', 'status', 'registered_count', 'refused_count', 'origin', 'undone'],
       filters: ['creditor', 'status'],
       text_search_attributes: [],
       sort: ['-_created'],
@@ -53,7 +60,16 @@ export const caseRegistrations = defineResource({
           groups: [
             {
               key: 'registration',
-              attributes: ['creditor', 'status', 'registered_count', 'refused_count', 'results'],
+              attributes: [
+                'creditor',
+                'status',
+                'registered_count',
+                'refused_count',
+                'origin',
+                'registered_by',
+                'undone',
+                'results',
+              ],
             },
           ],
         },
@@ -61,7 +77,7 @@ export const caseRegistrations = defineResource({
         ...closingTabs,
       ],
     },
-    enum_colors: { status: { completed: 'green', partly_completed: 'amber' } },
+    enum_colors: { status: { completed: 'green', partly_completed: 'amber', undone: 'grey' } },
   },
 });
 

@@ -73,15 +73,18 @@ const ofCreditor = [
   'change_address',
 ];
 
+/** Of the own registrations; account admins and staff those of others too. */
+const ofRegistrations = { 'case--registrations': ['undo_registration'] };
+
 export const casesRoles: TopicRoles = {
   creditor_user: {
     grants: ofTenant(ownAccount),
-    actions: { cases: ofCreditor },
+    actions: { cases: ofCreditor, ...ofRegistrations },
   },
   // A partner's program passes on requests of its creditors; only the creditor itself waives money.
   partner_user: {
     grants: ofTenant(ownPartner),
-    actions: { cases: ['pause_case', 'resume_case', 'cancel_case'] },
+    actions: { cases: ['pause_case', 'resume_case', 'cancel_case'], ...ofRegistrations },
   },
   // A law firm reads the whole file of the cases assigned to it, and changes nothing.
   solicitor: {
@@ -108,8 +111,9 @@ export const casesRoles: TopicRoles = {
         'assign_case',
         'unassign_case',
       ],
+      ...ofRegistrations,
     },
   },
   finance: { grants: { ...ofStaff, ...counters } },
-  support: { grants: { ...ofStaff, ...counters } },
+  support: { grants: { ...ofStaff, ...counters }, actions: ofRegistrations },
 };

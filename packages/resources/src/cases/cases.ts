@@ -82,6 +82,8 @@ export const cases = defineResource({
     last_payout_date: day({ nullable: true, readOnly: true }),
     letter_due_date: day({ nullable: true, readOnly: true }),
     limitation_date: day({ nullable: true, readOnly: true }),
+    /** The same without the payments and letters of the case. */
+    base_limitation_date: day({ nullable: true, readOnly: true }),
 
     currency: oneOf(currencies, { required: true, readOnly: true, default: 'SEK' }),
     capital_amount: amount({ required: true, readOnly: true, min: 0 }),

@@ -2,7 +2,7 @@ import { creditStatuses, invoiceTypes, vatPercents } from '@fordra/domain/cases/
 import { interruptionKinds } from '@fordra/domain/law/compute-limitation';
 import { currencies } from '@fordra/domain/values/money';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
-import { amount, boolean, day, decimal, listOf, media, object, oneOf, ref, text } from '@fordra/schema/fields';
+import { amount, boolean, day, decimal, instant, listOf, media, object, oneOf, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
 /** One line of an invoice (spec B §3). */
@@ -27,6 +27,20 @@ export const limitationInterrupted = <const O extends { readonly nullable?: true
       day: day({ required: true }),
       how: oneOf(interruptionKinds, { required: true }),
       document: text({ required: true, max: 200 }),
+    },
+    options,
+  );
+
+/** Fees that the creditor has claimed before the registration; they are owed from it. */
+export const feesAlreadyClaimed = <const O extends { readonly nullable?: true; readonly readOnly?: true }>(
+  options: O,
+) =>
+  object(
+    {
+      reminder: object(
+        { amount: amount({ required: true, min: 1 }), fee_registration_date: day({ required: true }) },
+        {},
+      ),
     },
     options,
   );
@@ -68,9 +82,12 @@ export const invoices = defineResource({
     is_business: boolean({ required: true, readOnly: true, default: false }),
     /** The terms of this claim have the reminder fee; where nothing is stated, those of the creditor apply. */
     is_reminder_fee_agreed: boolean({ nullable: true, readOnly: true }),
+    fees_already_claimed: feesAlreadyClaimed({ nullable: true, readOnly: true }),
     limitation_interrupted: limitationInterrupted({ nullable: true, readOnly: true }),
     /** As the creditor sent it to the customer; a user who may edit the invoice may upload it later. */
     original_invoice: media({}),
+    /** When its registration was undone: its number may be registered again. */
+    withdrawn: instant({ nullable: true, readOnly: true }),
     case: ref('cases', { required: true, readOnly: true }),
     customer: ref('customers', { required: true, readOnly: true }),
     customer_name: text({ required: true, readOnly: true, max: 120 }),
@@ -113,9 +130,11 @@ export const invoices = defineResource({
                 'calculate_interest_from_date',
                 'is_business',
                 'is_reminder_fee_agreed',
+                'fees_already_claimed',
                 'limitation_interrupted',
                 'debt_description',
                 'assigned_from',
+                'withdrawn',
                 'case',
                 'customer',
                 'creditor',

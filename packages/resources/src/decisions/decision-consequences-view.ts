@@ -1,5 +1,5 @@
-import { outlayBearers } from '@fordra/domain/decisions/consequences/build-consequences';
 import { optionClasses, optionNeeds } from '@fordra/domain/decisions/decision-catalogue';
+import { outlayBearers } from '@fordra/domain/flow/preview/preview-costs';
 import { type Answer, defineView } from '@fordra/schema/define-view';
 import { amount, boolean, day, type Fields, integer, listOf, object, oneOf, text } from '@fordra/schema/fields';
 import { previewStep } from '../views/preview-step.ts';
@@ -27,7 +27,7 @@ export const decisionConsequencesView = defineView({
   name: 'decision_consequences',
   path: '/decisions/:id/consequences',
   section: 'decisions',
-  access: { item: 'decisions', needs: ['type', 'status', 'case', 'deadline'], alsoReads: ['cases'] },
+  access: { item: 'decisions', needs: ['type', 'status', 'case', 'deadline'], uses: ['group'], alsoReads: ['cases'] },
   /** For options that take an amount, such as the credited part of the capital; whole öre. */
   query: { amount: integer({ min: 1 }) },
   answer: {
@@ -35,6 +35,8 @@ export const decisionConsequencesView = defineView({
     _etag: etag,
     today: day({ required: true }),
     currency: text({ required: true, max: 3 }),
+    /** The other open decisions of its group, which can be given the same answer. */
+    others_in_group: integer({ required: true, min: 0 }),
     /** None where the decision is settled. */
     options: listOf(
       object(

@@ -1,7 +1,7 @@
 import { decisionKeys } from '@fordra/domain/decisions/decision-keys';
 import { checkDecisionTemplate, defaultOptions, templateDays } from '@fordra/domain/decisions/decision-template';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
-import { boolean, integer, localized, oneOf, ref } from '@fordra/schema/fields';
+import { boolean, integer, listOf, localized, oneOf, ref } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
 /**
@@ -17,6 +17,8 @@ export const decisionTemplates = defineResource({
     creditor: ref('creditors', { nullable: true, postOnly: true }),
     default_option: oneOf(defaultOptions, { nullable: true }),
     deadline_days: integer({ nullable: true, ...templateDays }),
+    /** How many days before the deadline the creditor is reminded. */
+    remind_days: listOf(integer({ min: 1, max: templateDays.max }), { nullable: true, max: 5 }),
     unit: ref('units', { nullable: true }),
     /** Shown to those who answer. */
     instruction: localized({ nullable: true, max: 1_000 }),
@@ -47,6 +49,7 @@ export const decisionTemplates = defineResource({
                 'creditor',
                 'deadline_days',
                 'default_option',
+                'remind_days',
                 'unit',
                 'instruction',
                 'is_active',

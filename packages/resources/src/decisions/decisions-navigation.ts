@@ -5,6 +5,7 @@ export const decisionsNavigation: readonly MenuItem[] = [
   {
     order: 66,
     resource: 'decisions',
+    shortcut: 'KeyS',
     badge: {
       resource: 'decisions',
       where: { status: { $in: openDecisionStates } },

@@ -1,5 +1,6 @@
 import type { Resource } from '@fordra/schema/define-resource';
+import { decisionGroups } from './decision-groups.ts';
 import { decisionTemplates } from './decision-templates.ts';
 import { decisions } from './decisions.ts';
 
-export const decisionResources = [decisions, decisionTemplates] as const satisfies readonly Resource[];
+export const decisionResources = [decisions, decisionGroups, decisionTemplates] as const satisfies readonly Resource[];

@@ -1,4 +1,4 @@
-import { ownAccount, ownPartner, read, readCreateAndEdit, seeingProtected } from '../roles/role-grants.ts';
+import { ownAccount, ownPartner, read, readAndEdit, readCreateAndEdit, seeingProtected } from '../roles/role-grants.ts';
 import type { TopicRoles } from '../roles/roles.ts';
 
 /** What those may do who decide. */
@@ -15,7 +15,8 @@ const answers = [
 export const decisionsRoles: TopicRoles = {
   creditor_user: {
     grants: {
-      decisions: { ...read, filter: ownAccount.filter },
+      decisions: { ...readAndEdit, ...ownAccount },
+      'decision--groups': { ...read, filter: ownAccount.filter },
       'decision--templates': { ...readCreateAndEdit, ...ownAccount },
     },
     actions: { cases: ['make_decision'], decisions: answers },
@@ -23,13 +24,18 @@ export const decisionsRoles: TopicRoles = {
   partner_user: {
     grants: {
       decisions: { ...read, filter: ownPartner.filter },
+      'decision--groups': { ...read, filter: ownPartner.filter },
       'decision--templates': { ...read, filter: ownPartner.filter },
     },
   },
   case_worker: {
-    grants: { ...seeingProtected({ decisions: read }), 'decision--templates': readCreateAndEdit },
+    grants: {
+      ...seeingProtected({ decisions: readAndEdit }),
+      'decision--groups': read,
+      'decision--templates': readCreateAndEdit,
+    },
     actions: { cases: ['make_decision', 'create_decision'], decisions: [...answers, 'recall_decision'] },
   },
-  finance: { grants: { decisions: read, 'decision--templates': read } },
-  support: { grants: { decisions: read, 'decision--templates': read } },
+  finance: { grants: { decisions: read, 'decision--groups': read, 'decision--templates': read } },
+  support: { grants: { decisions: read, 'decision--groups': read, 'decision--templates': read } },
 };

@@ -1,5 +1,6 @@
 import { decisionKeys } from '@fordra/domain/decisions/decision-keys';
 import { decisionStates, openDecisionStates, settledDecisionStates } from '@fordra/domain/decisions/decision-machine';
+import { decisionPriorities } from '@fordra/domain/decisions/decision-priorities';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { amount, day, instant, integer, listOf, localized, object, oneOf, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
@@ -9,20 +10,35 @@ const words = 'enum.make_decision.options';
 /** A decision about a case that a person is asked to make; when nobody answers in time the default is carried out (rules §10). */
 export const decisions = defineResource({
   name: 'decisions',
-  methods: ['GET'],
+  methods: ['GET', 'PATCH'],
   owners: { account: 'account', partner: 'partner' },
+  searchesThrough: [
+    {
+      resource: 'cases',
+      attributes: ['journal_number', 'customer_name', 'customer_id_number'],
+      column: '_id',
+      by: 'case',
+      findsNames: true,
+    },
+  ],
   fields: {
     type: oneOf(decisionKeys, { required: true, readOnly: true }),
     status: oneOf(decisionStates, { required: true, readOnly: true, default: 'unassigned' }),
+    priority: oneOf(decisionPriorities, { required: true, default: 'normal' }),
     case: ref('cases', { required: true, readOnly: true }),
     creditor: ref('creditors', { required: true, readOnly: true }),
     /** The last day to answer. */
     deadline: day({ required: true, readOnly: true }),
     /** The last day that the law allows. */
     legal_deadline: day({ nullable: true, readOnly: true }),
+    /** The days before the deadline on which the creditor is reminded. */
+    remind_days: listOf(integer({}), { required: true, readOnly: true, max: 5, default: [] }),
+    next_reminder: day({ nullable: true, readOnly: true }),
     /** Who is to answer it. */
     assignee: ref('users', { nullable: true, readOnly: true }),
     unit: ref('units', { nullable: true, readOnly: true }),
+    /** Those that the same is asked about the same debtor. */
+    group: ref('decision--groups', { nullable: true, readOnly: true }),
     /** The template by which it was requested, and the instruction that it had then. */
     template: ref('decision--templates', { nullable: true, readOnly: true }),
     instruction: localized({ nullable: true, readOnly: true, max: 1_000 }),
@@ -62,16 +78,18 @@ export const decisions = defineResource({
     title: 'type',
     icon: 'gavel',
     item_search: {
-      columns: ['type', 'status', 'deadline', 'default_option', 'case', 'creditor', 'assignee'],
-      filters: ['creditor', 'type', 'status', 'deadline', 'assignee'],
+      columns: ['type', 'status', 'priority', 'deadline', 'default_option', 'case', 'creditor', 'assignee'],
+      filters: ['creditor', 'type', 'status', 'priority', 'deadline', 'assignee'],
       default_filter: { status: openDecisionStates },
       presets: [
         { key: 'mine', filter: { assignee: ['$me'], status: openDecisionStates } },
         { key: 'my_unit', filter: { unit: ['$my_unit'], status: openDecisionStates } },
+        { key: 'groups', filter: { group: 'any', status: openDecisionStates }, sort: ['group', 'deadline'] },
         { key: 'all', filter: { status: openDecisionStates } },
         { key: 'settled', filter: { status: settledDecisionStates }, sort: ['-deadline'] },
       ],
-      text_search_attributes: [],
+      row_link: { key: 'choose', action: 'make_decision', when: { attribute: 'status', values: openDecisionStates } },
+      text_search_attributes: ['reason'],
       sort: ['deadline'],
     },
     item_display: {
@@ -93,10 +111,13 @@ export const decisions = defineResource({
               attributes: [
                 'type',
                 'status',
+                'priority',
                 'deadline',
                 'legal_deadline',
+                'next_reminder',
                 'assignee',
                 'unit',
+                'group',
                 'template',
                 'instruction',
                 'postponed_until',
@@ -132,6 +153,7 @@ export const decisions = defineResource({
         recalled: 'grey',
         reset: 'amber',
       },
+      priority: { high: 'red', normal: 'grey', low: 'grey' },
     },
   },
 });

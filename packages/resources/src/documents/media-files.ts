@@ -25,7 +25,8 @@ export const mediaFiles = defineResource({
     filename: text({ required: true, readOnly: true, max: 255 }),
     content_type: text({ required: true, readOnly: true, max: 100 }),
     size: integer({ required: true, readOnly: true, min: 0 }),
-    author: ref('users', { required: true, readOnly: true }),
+    /** Null for a file that came by mail from a sender without a user. */
+    author: ref('users', { nullable: true, readOnly: true }),
     /** The name at that time: a tenant sees who added it, also where it may not read staff users. */
     author_name: text({ required: true, readOnly: true, max: 120 }),
     account: ref('accounts', { nullable: true, readOnly: true }),

@@ -5,7 +5,7 @@ import {
   notificationTypes,
 } from '@fordra/domain/notifications/notification-kinds';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
-import { boolean, localized, object, oneOf, ref, text } from '@fordra/schema/fields';
+import { boolean, instant, localized, object, oneOf, ref, text } from '@fordra/schema/fields';
 
 const set = { required: true, readOnly: true } as const;
 const id = text({ max: 24 });
@@ -35,6 +35,8 @@ export const creditorNotifications = defineResource({
         deadline: text({ max: 10 }),
         /** The last day a pause lasts. */
         to: text({ max: 10 }),
+        /** When the creditor was last reminded of it. */
+        reminded: instant({}),
         /** The decision is made, or the ticket closed, so it may be hidden; absent until then. */
         is_settled: boolean({}),
       },

@@ -11,6 +11,8 @@ export const messageTemplates = defineResource({
     name: text({ required: true, max: 120, unique: true }),
     /** The only channel it is for; without one it is for all. */
     channel: ref('ticket--channels', { nullable: true }),
+    /** The subject of a ticket that is opened with the template. */
+    subject: localized({ nullable: true, max: 200 }),
     text: localized({ required: true, max: 5_000 }),
   },
   rules: checkMessageTemplate,
@@ -25,7 +27,7 @@ export const messageTemplates = defineResource({
     },
     item_display: {
       tabs: [
-        { key: 'overview', groups: [{ key: 'template', attributes: ['name', 'channel', 'text'] }] },
+        { key: 'overview', groups: [{ key: 'template', attributes: ['name', 'channel', 'subject', 'text'] }] },
         { key: 'history', history: true },
       ],
     },

@@ -8,7 +8,7 @@ const unset = { nullable: true, readOnly: true } as const;
 export const TICKET_TEXT_LENGTH_MAX = 20_000;
 
 /**
- * A message of a ticket; it never changes. A public message has the owner columns of its ticket. An internal one has none
+ * A message of a ticket; only what became of its mail changes. A public message has the owner columns of its ticket. An internal one has none
  * and is therefore a row of the operator, which no tenant can reach.
  */
 export const ticketMessages = defineResource({
@@ -27,6 +27,16 @@ export const ticketMessages = defineResource({
     files: listOf(media({}), { ...set, max: 10, default: [] }),
     /** Written by the portal itself. */
     is_automatic: boolean({ ...set, default: false }),
+    via: oneOf(['portal', 'email'], { ...set, default: 'portal' }),
+    /** What became of the mail to the requester. */
+    delivery: oneOf(['none', 'queued', 'sent', 'failed', 'bounced'], { ...set, default: 'none' }),
+    /** The address that it was mailed to. */
+    sent_to: text({ ...unset, max: 200 }),
+    /** False for a mail whose sender may be another than it says. */
+    is_verified: boolean({ ...set, default: true }),
+    /** The Message-ID of its mail, and of the mail that it answers. */
+    message_id: text({ ...unset, max: 300 }),
+    in_reply_to: text({ ...unset, max: 300 }),
     /** The author is a person with a protected identity. */
     has_protected_identity: boolean({ ...set, default: false }),
     account: ref('accounts', unset),
@@ -59,6 +69,12 @@ export const ticketMessages = defineResource({
                 'ticket',
                 'files',
                 'is_automatic',
+                'via',
+                'delivery',
+                'sent_to',
+                'is_verified',
+                'message_id',
+                'in_reply_to',
                 'has_protected_identity',
                 '_created',
                 'account',
@@ -75,6 +91,9 @@ export const ticketMessages = defineResource({
     enum_colors: {
       visibility: { public: 'blue', internal: 'amber' },
       sent_by: { operator: 'violet', requester: 'grey' },
+      via: { portal: 'grey', email: 'blue' },
+      delivery: { none: 'grey', queued: 'blue', sent: 'green', failed: 'red', bounced: 'red' },
+      is_verified: { true: 'green', false: 'amber' },
     },
     attribute_settings: { text: { shown_length: 120 } },
   },

@@ -15,6 +15,8 @@ export const ticketsNavigation: readonly MenuItem[] = [
       label: 'navigation.badge.tickets',
       action: 'write_note',
     },
+    sub_menu: { resource: 'ticket--channels', key: 'key', badge_by: 'channel' },
   },
   { group: 'administration', order: 55, resource: 'message--templates' },
+  { group: 'administration', order: 56, resource: 'mail--received' },
 ];

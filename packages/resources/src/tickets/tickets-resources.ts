@@ -1,4 +1,5 @@
 import type { Resource } from '@fordra/schema/define-resource';
+import { mailReceived } from './mail-received.ts';
 import { messageTemplates } from './message-templates.ts';
 import { statisticsTicketDays } from './statistics-ticket-days.ts';
 import { ticketChannels } from './ticket-channels.ts';
@@ -11,4 +12,5 @@ export const ticketResources = [
   ticketMessages,
   messageTemplates,
   statisticsTicketDays,
+  mailReceived,
 ] as const satisfies readonly Resource[];

@@ -52,7 +52,7 @@ function requester(rows: Rows, kinds: readonly string[]): TopicRights {
 }
 
 const ofStaff = { tickets: readAndCreate, 'ticket--messages': read, 'statistics--ticket-days': read };
-const settings = { 'ticket--channels': read, 'message--templates': read };
+const settings = { 'ticket--channels': read, 'message--templates': read, 'mail--received': read };
 
 /** Every action on tickets. */
 const ofAgents = [
@@ -68,6 +68,7 @@ const ofAgents = [
   'follow',
   'unfollow',
   'add_co_worker',
+  'remove_co_worker',
   'agent_will_return',
   'merge',
   'link_case',
@@ -90,6 +91,7 @@ export const ticketsRoles: TopicRoles = {
   support: {
     grants: {
       ...ofStaff,
+      'mail--received': read,
       'ticket--channels': readCreateAndEdit,
       'message--templates': { ...read, methods: ['GET', 'POST', 'PATCH', 'DELETE'] },
     },

@@ -8,6 +8,7 @@ import { ticketUi } from './ticket-ui.ts';
 
 const set = { required: true, readOnly: true } as const;
 const unset = { nullable: true, readOnly: true } as const;
+export const TICKET_SUBJECT_LENGTH_MAX = 200;
 const users = () => listOf(ref('users', {}), { ...set, max: 50, default: [] });
 
 /**
@@ -19,11 +20,11 @@ export const tickets = defineResource({
   methods: ['GET', 'POST'],
   owners: { account: 'account', partner: 'partner', customer: 'customer', solicitor: 'solicitor' },
   createdBy: 'open_ticket',
-  countsRows: { by: 'status' },
+  countsRows: { by: 'status', within: 'channel' },
   masked: { when: 'has_protected_identity', attributes: ['requester_name', 'requester_email'] },
   fields: {
     number: text({ ...set, max: 20, unique: true }),
-    subject: text({ ...set, max: 200 }),
+    subject: text({ ...set, max: TICKET_SUBJECT_LENGTH_MAX }),
     status: oneOf(ticketStates, { ...set, default: 'new' }),
     priority: oneOf(ticketPriorities, { ...set, default: 'normal' }),
     channel: ref('ticket--channels', set),

@@ -184,6 +184,19 @@ test('no interest accrues while it is frozen', async () => {
   expect(await read(id)).toMatchObject({ freeze_interest: false, interest_freezes: [] });
 });
 
+test('interest is frozen from a day in the past only by a decision that is shown', async () => {
+  const id = await aCase();
+  const late = await act(id, 'freeze_interest', { from: daysAgo(2) });
+  expect(late.json()).toMatchObject({ _error: { message: 'bad_action_input' }, _issues: { from: expect.anything() } });
+  const shown = { decision: 'Kronofogden, inledandebeslut F 12-26', decided_date: daysAgo(2) };
+  const early = await act(id, 'freeze_interest', { from: daysAgo(3), ...shown });
+  expect(early.json()).toMatchObject({ _issues: { from: expect.anything() } });
+  const undated = await act(id, 'freeze_interest', { from: daysAgo(2), decision: shown.decision });
+  expect(undated.json()).toMatchObject({ _issues: { decided_date: expect.anything() } });
+  await must(id, 'freeze_interest', { from: daysAgo(2), ...shown });
+  expect(await read(id)).toMatchObject({ freeze_interest: true, interest_freezes: [{ from: daysAgo(2) }] });
+});
+
 test('several pauses can be active and end one by one', async () => {
   const id = await aCase();
   await must(id, 'pause_case', { to: daysAgo(-10) });

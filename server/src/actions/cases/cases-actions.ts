@@ -11,10 +11,12 @@ import { registerObjection } from './register-objection.ts';
 import { reopenCase } from './reopen-case.ts';
 import { resumeCase } from './resume-case.ts';
 import { unassignCase } from './unassign-case.ts';
+import { undoRegistration } from './undo-registration.ts';
 import { writeOffCase } from './write-off-case.ts';
 
 export const caseActions: readonly Action[] = [
   registerCase,
+  undoRegistration,
   pauseCase,
   resumeCase,
   registerObjection,

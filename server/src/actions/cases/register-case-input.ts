@@ -2,10 +2,11 @@ import { invoiceTypes } from '@fordra/domain/cases/registration/invoice-terms';
 import { flowTypes, startActions } from '@fordra/domain/flow/items/flow-items';
 import { idNumberTypes, OTHER_ID_NUMBER_LENGTH_MAX } from '@fordra/domain/parties/identity/id-number';
 import { currencies } from '@fordra/domain/values/money';
-import { CASES_MAX } from '@fordra/resources/cases/case-registrations';
-import { limitationInterrupted, specificationLine } from '@fordra/resources/cases/invoices';
+import { registrationOrigins } from '@fordra/resources/cases/case-registrations';
+import { feesAlreadyClaimed, limitationInterrupted, specificationLine } from '@fordra/resources/cases/invoices';
+import { CASES_MAX } from '@fordra/resources/cases/registration-forecast';
 import { address } from '@fordra/resources/parties/address';
-import { amount, boolean, day, integer, listOf, object, oneOf, ref, text } from '@fordra/schema/fields';
+import { amount, boolean, day, integer, listOf, media, object, oneOf, ref, text } from '@fordra/schema/fields';
 
 const party = {
   name: text({ required: true, max: 120 }),
@@ -30,11 +31,14 @@ const invoice = object(
     calculate_interest_from_date: day({}),
     is_interest_date_agreed: boolean({}),
     is_reminder_fee_agreed: boolean({}),
+    fees_already_claimed: feesAlreadyClaimed({}),
     limitation_interrupted: limitationInterrupted({}),
     amount: amount({}),
     specification: listOf(specificationLine, { max: 200 }),
     amount_rounding: amount({}),
     debt_description: text({ max: 200 }),
+    assigned_from: text({ max: 120 }),
+    original_invoice: media({}),
     order_reference: text({ max: 60 }),
     our_reference: text({ max: 60 }),
     your_reference: text({ max: 60 }),
@@ -50,6 +54,7 @@ export const registerCaseInput = {
     object(
       {
         start_action: oneOf(startActions, { required: true }),
+        start_from: day({}),
         flow_type: oneOf(flowTypes, {}),
         reference_number: text({ max: 50 }),
         currency: oneOf(currencies, {}),
@@ -65,6 +70,8 @@ export const registerCaseInput = {
     ),
     { required: true, min: 1, max: CASES_MAX },
   ),
+  /** What sends the registration; without it, a program. */
+  origin: oneOf(registrationOrigins, {}),
   /** Leaves out incomplete invoices, if the client has asked for that. */
   confirm: boolean({}),
 } as const;

@@ -1,4 +1,8 @@
+import { registrationForecast } from '@fordra/resources/cases/registration-forecast';
+import { propertiesOf, requiredOf } from '@fordra/schema/definition';
+import { jsonSchemaOfObject } from '@fordra/schema/json-schema';
 import { afterAll, describe, expect, test } from 'vitest';
+import { faultsIn } from '../../../testing/answer-faults.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { aCaseInput, anInvoiceInput, creditorId, postCases } from '../../../testing/register-cases.ts';
 import { sealVouchers } from '../../store/ledger/seal-vouchers.ts';
@@ -361,6 +365,21 @@ test('numbers are taken from the creditor’s counter, without duplicates or gap
   expect(numbers).toEqual(wanted);
 });
 
+test('nothing happens to a case before the day on which it begins', async () => {
+  const { rows } = await portal.pool.query(
+    `select ((business_now() at time zone 'Europe/Stockholm')::date + 3)::text as later`,
+  );
+  const [{ later }] = rows;
+  const one = aCaseInput({ start_action: 'debt_collection', start_from: later });
+  const { preview } = (await tryRegister([one])).json()._results[0];
+  expect(preview.steps[0].date).toBe(later);
+  expect(preview.first_letter.date >= later).toBe(true);
+  const [id] = (await register([one])).json()._cases;
+  expect(await item('cases', id)).toMatchObject({ next_flow_date: later });
+  const past = await register([aCaseInput({ start_from: '2026-01-01' })]);
+  expect(past.json()._issues.cases[0].start_from).toMatch('must be on or after');
+});
+
 const tryRegister = async (cases: readonly object[], token = anna) =>
   portal.call(token, {
     method: 'POST',
@@ -378,6 +397,8 @@ test('a dry run says what would happen to each case, and saves nothing', async (
   const [first, second] = reply.json()._results;
   expect(second).toEqual({ _status: 'ERR', _issues: { customer: { id_number: 'invalid_personal_number' } } });
   expect(Object.keys(first).sort()).toEqual(['_status', 'invoice_numbers', 'preview']);
+  const declared = { properties: propertiesOf(registrationForecast), required: requiredOf(registrationForecast) };
+  expect(faultsIn(jsonSchemaOfObject(declared, ''), { _results: [first, second] })).toEqual([]);
   expect(first.preview.first_letter).toMatchObject({ kind: 'reminder', amount: expect.any(Number) });
   expect(first.preview.fees.map(({ fee }: { fee: string }) => fee)).toContain('debt_collection_fee');
 
@@ -386,6 +407,62 @@ test('a dry run says what would happen to each case, and saves nothing', async (
     url: `/api/cases/${registered.json()._cases[0]}/flow-preview?until=${first.preview.until}`,
   });
   expect(first.preview.steps).toEqual(preview.json().steps);
+});
+
+describe('a dry run of one case', () => {
+  type Tried = { start_action: string; _status: string; _issues?: object; preview?: Record<string, unknown> };
+  const startsOf = (reply: { json(): { _results: readonly [{ start_actions: readonly Tried[] }] } }) =>
+    reply.json()._results[0].start_actions;
+
+  test('has what each start action leads to, as a dry run with that start action has it', async () => {
+    const before = await rowCounts();
+    const one = aCaseInput({ start_action: 'reminder' });
+    const reply = await tryRegister([one]);
+    const starts = startsOf(reply);
+    expect(starts.map(({ start_action }) => start_action)).toEqual([
+      'soft_reminder',
+      'reminder',
+      'debt_collection',
+      'debt_surveillance',
+    ]);
+    for (const { start_action, preview } of starts) {
+      const alone = (await tryRegister([{ ...one, start_action }])).json()._results[0];
+      expect(preview).toEqual(alone.preview);
+      expect(alone.start_actions).toEqual(starts);
+    }
+    const firstLetters = starts.map(({ preview }) => (preview!.first_letter as { kind: string }).kind);
+    expect(firstLetters).toEqual(['soft_reminder', 'reminder', 'debt_collection', 'surveillance_letter']);
+    const declared = { properties: propertiesOf(registrationForecast), required: requiredOf(registrationForecast) };
+    expect(faultsIn(jsonSchemaOfObject(declared, ''), { _results: reply.json()._results })).toEqual([]);
+    expect(await rowCounts()).toEqual(before);
+  });
+
+  test('has the reason of each that is refused, also if it is the one asked for', async () => {
+    const { rows } = await portal.pool.query(
+      `select (business_now() at time zone 'Europe/Stockholm')::date::text as today`,
+    );
+    const [{ today }] = rows;
+    const unpaid = anInvoiceInput({ invoice_date: today, due_date: today });
+    const reply = await tryRegister([aCaseInput({ start_action: 'debt_collection', invoices: [unpaid] })]);
+    expect(reply.statusCode).toBe(422);
+    const late = { invoices: { 0: { due_date: expect.stringContaining(today) } } };
+    expect(startsOf(reply)).toMatchObject([
+      { _status: 'OK' },
+      { _status: 'OK' },
+      { _status: 'ERR', _issues: late },
+      { _status: 'ERR', _issues: late },
+    ]);
+  });
+
+  test('has what it costs the debtor: the sum of its fees', async () => {
+    const starts = startsOf(await tryRegister([aCaseInput()]));
+    const feesOf = ({ fees }: Record<string, unknown>) =>
+      (fees as readonly { readonly amount: number }[]).reduce((sum, { amount }) => sum + amount, 0);
+    const costs = starts.map(({ preview }) => preview!.cost_to_debtor);
+    expect(costs).toEqual(starts.map(({ preview }) => feesOf(preview!)));
+    expect(costs[2]).toBe(18_000);
+    expect(starts[2]!.preview).toMatchObject({ cost_to_creditor: 0 });
+  });
 });
 
 test('a dry run previews the first five cases', async () => {

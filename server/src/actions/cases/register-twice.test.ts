@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { aCaseInput, anInvoiceInput, creditorId, postCases } from '../../../testing/register-cases.ts';
+import { findCaseOfInvoice } from '../../store/cases/find-case-of-invoice.ts';
 
 const portal = await testPortal();
 afterAll(portal.close);
@@ -41,6 +42,16 @@ test.each([
 test('two forms of one number in a registration are registered once, and the other answers its fault', async () => {
   const reply = await register('ONCE-1', ' once-1 ');
   expect(reply.json()._results).toMatchObject([{ _status: 'OK' }, { _status: 'ERR' }]);
+});
+
+test('the number of a withdrawn invoice may be registered again, once, and payments find the new one', async () => {
+  const [before] = (await register('AGAIN-1')).json()._cases;
+  await portal.pool.query(`update invoices set withdrawn = business_now() where "case" = $1`, [before]);
+  const reply = await register('again-1');
+  expect(reply.statusCode, reply.body).toBe(201);
+  expect((await register('AGAIN-1')).json()._results[0].registered_cases).toEqual(reply.json()._cases);
+  const of = { creditor: nordvik, number: 'AGAIN-1' };
+  expect(await findCaseOfInvoice(portal.db, { kind: 'everything' }, of)).toBe(reply.json()._cases[0]);
 });
 
 test('a number of invisible characters only is no number', async () => {

@@ -1,12 +1,15 @@
 import { describeRefusal } from '@fordra/domain/cases/actions/describe-refusal';
 import type { CaseFile } from '@fordra/domain/cases/file/case-file';
 import type { Decided } from '@fordra/domain/cases/file/case-outcome';
+import { GROUP_MAX } from '@fordra/domain/decisions/decision-group';
 import { allow, type Verdict } from '@fordra/domain/values/verdict';
 import type { Values } from '@fordra/schema/define-resource';
 import type { Fields } from '@fordra/schema/fields';
 import { applyCaseOutcomes } from '../../engine/cases/apply-case-outcomes.ts';
-import type { LoadedCase } from '../../engine/parts/case-change.ts';
+import type { CaseChange, LoadedCase } from '../../engine/parts/case-change.ts';
 import type { Requester } from '../../records/rows/requester.ts';
+import { selectCasesOfGroup } from '../../store/cases/decision-groups.ts';
+import { lockCases } from '../../store/cases/lock-cases.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { actorOf } from '../definition/actor-of.ts';
 import { type Action, type ActionPorts, defineAction, type Offers } from '../definition/define-action.ts';
@@ -17,20 +20,25 @@ type DecisionAction<F extends Fields> = Pick<Action, 'name' | 'kind' | 'movesMon
   readonly input: F;
   /** Whether the action is allowed on the decision before any input is filled in. */
   check(file: CaseFile, decision: string): Verdict;
-  offers?(file: CaseFile, decision: string): Offers;
+  offers?(file: CaseFile, decision: string, group: string | null): Offers;
   /** What the domain does not know: whether the input may be used. */
   checkInput?(doing: Doing<F>, decision: string): Promise<Verdict>;
   decide(file: CaseFile, decision: string, input: Values<F>, requester: Requester): Decided;
+  /** Whether it is done to the other open decisions of the group too; their cases are locked as well. */
+  isForGroup?(input: Values<F>): boolean;
+  /** What it changes in the cases of the other decisions of the group. */
+  changeOthers?(doing: Doing<F>, decision: string): Promise<readonly CaseChange[]>;
 };
 
-type Doing<F extends Fields> = {
+export type Doing<F extends Fields> = {
   readonly tx: Database;
   readonly input: Values<F>;
   readonly requester: Requester;
   readonly ports: ActionPorts;
-};
+  readonly group: string | null;
+} & Pick<Parameters<Action['run']>[0], 'answer' | 'filterTargets'>;
 
-type Facts = { readonly id: string; readonly loaded: LoadedCase };
+type Facts = { readonly id: string; readonly group: string | null; readonly loaded: LoadedCase };
 
 /** An action on a decision: its case is locked and loaded, the domain decides, the engine saves all of it or nothing. */
 export function defineDecisionAction<const F extends Fields>({
@@ -38,26 +46,34 @@ export function defineDecisionAction<const F extends Fields>({
   offers,
   checkInput,
   decide,
+  isForGroup,
+  changeOthers,
   ...action
 }: DecisionAction<F>): Action {
   return defineAction<Facts, F>({
     ...action,
     on: 'decisions',
-    locksCaseFirst: true,
+    async lockCasesFirst(tx, { id, input }) {
+      const limit = isForGroup?.(input as Values<F>) ? GROUP_MAX : 1;
+      await lockCases(tx, await selectCasesOfGroup(tx, id, limit));
+    },
     load: async ({ tx, target, requester, once }) => ({
       id: String(target._id),
+      group: typeof target.group === 'string' ? target.group : null,
       loaded: await once('case', () => loadCase(tx, requester, String(target.case))),
     }),
     check: ({ id, loaded }) => check(loaded.file, id),
     describe: ({ loaded }, refusal) => describeRefusal(refusal, loaded.file),
-    ...(offers && { offers: ({ id, loaded }: Facts) => offers(loaded.file, id) }),
-    async run({ tx, input, facts: { id, loaded }, requester, ports, written }) {
-      const verdict = await checkInput?.({ tx, input, requester, ports }, id);
+    ...(offers && { offers: ({ id, loaded, group }: Facts) => offers(loaded.file, id, group) }),
+    async run({ tx, input, facts: { id, group, loaded }, requester, ports, written, answer, filterTargets }) {
+      const doing = { tx, input, requester, ports, group, answer, filterTargets };
+      const verdict = await checkInput?.(doing, id);
       if (verdict && !verdict.allowed) return verdict;
       const decided = decide(loaded.file, id, input, requester);
       if (!decided.allowed) return refuseInput(decided);
-      const change = { loaded, outcome: decided.outcome };
-      const [applied] = await applyCaseOutcomes(tx, [change], actorOf(requester, action.name));
+      const others = isForGroup?.(input) ? await changeOthers?.(doing, id) : undefined;
+      const changes = [{ loaded, outcome: decided.outcome }, ...(others ?? [])];
+      const [applied] = await applyCaseOutcomes(tx, changes, actorOf(requester, action.name));
       written(applied!.decisions.find((one) => one.id === id)!);
       return allow;
     },

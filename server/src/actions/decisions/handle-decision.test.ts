@@ -84,6 +84,40 @@ test('a decision is assigned to a unit of the operator or of its account', async
   expect(refused.body).toContain('assignee_may_not_decide');
 });
 
+test('decisions are found by the debtor and the number of their case', async () => {
+  const name = 'Sökbar Beslutsson';
+  const address = { address_line_1: 'Testgatan 1', zip_code: '111 22', city: 'Stockholm', country: 'SE' };
+  const id = await cases.aCase({ customer: { name, id_number: '200101012391', address } });
+  await cases.must(id, 'create_decision', { type: 'write_off' }, { token: karin });
+  const { journal_number } = await cases.read<Case>(id);
+  const find = async (token: string, $search: string) => {
+    const where = encodeURIComponent(JSON.stringify({ $text: { $search } }));
+    const found = await portal.call(token, { url: `/api/decisions?where=${where}` });
+    return found.json<{ _items: Decision[] }>()._items.map((one) => one.case);
+  };
+  expect(await find(anna, 'beslutsson sokbar')).toEqual([id]);
+  expect(await find(anna, journal_number)).toEqual([id]);
+  expect(await find(anna, 'finns inte')).toEqual([]);
+  expect(await find(await portal.signIn('bo@soloab.example'), 'beslutsson')).toEqual([]);
+});
+
+test('a priority is set by those who decide', async () => {
+  const { decision } = await aDecision();
+  expect(decision.priority).toBe('normal');
+  const patch = (token: string, payload: object) =>
+    portal.call(token, {
+      method: 'PATCH',
+      url: `/api/decisions/${decision._id}`,
+      payload,
+      headers: { 'if-match': decision._etag },
+    });
+  expect((await patch(anna, { deadline: daysAgo(-40) })).statusCode).toBe(422);
+  expect((await patch(anna, { priority: 'high' })).statusCode).toBe(200);
+  expect(await read(decision._id)).toMatchObject({ priority: 'high', deadline: decision.deadline });
+  const finn = await portal.signIn('finn@fordra.example');
+  expect((await patch(finn, { priority: 'low' })).statusCode).toBe(403);
+});
+
 test('a postponed decision has no notification until it returns, with its new deadline', async () => {
   const { decision } = await aDecision({ deadline: daysAgo(-10) });
   const until = daysAgo(-12);

@@ -5,10 +5,12 @@ import {
   makeDecision as decide,
 } from '@fordra/domain/decisions/actions/make-decision';
 import { decisionReasons, decisionTypes } from '@fordra/domain/decisions/decision-catalogue';
-import { refuse } from '@fordra/domain/values/verdict';
-import { amount, listOf, oneOf, ref, text } from '@fordra/schema/fields';
+import { allow, refuse } from '@fordra/domain/values/verdict';
+import type { Values } from '@fordra/schema/define-resource';
+import { amount, boolean, listOf, oneOf, ref, text } from '@fordra/schema/fields';
 import { closedOrLocked, enforcementObstacles } from '../definition/case-refusals.ts';
 import { defineCaseAction } from '../definition/define-case-action.ts';
+import { answerOthers, checkGroup } from './answer-group.ts';
 import { defineDecisionAction } from './define-decision-action.ts';
 
 const allOptions = [...new Set(decisionTypes.flatMap((type) => type.options.map(({ key }) => key)))];
@@ -67,28 +69,43 @@ export const makeDecision = defineCaseAction({
   decide,
 });
 
+const onDecision = {
+  ...answered,
+  carry_out: oneOf(['now', 'later'], {}),
+  /** The same answer to the other open decisions of the group; one that it does not fit stays open. */
+  for_group: boolean({}),
+};
+
 /** The same on the decision itself, carried out now or after a quarter of an hour, within which it can be undone. */
 export const makeThisDecision = defineDecisionAction({
   name: 'make_decision',
   kind: 'major',
   movesMoney: true,
-  input: { ...answered, carry_out: oneOf(['now', 'later'], {}) },
-  refusals: answerRefusals,
+  input: onDecision,
+  refusals: [...answerRefusals, 'group_decision_already_made'],
   check: (file, decision) => {
     const verdict = checkMayMakeDecision(file);
     if (!verdict.allowed) return verdict;
     return questionOf(file, decision) ? verdict : refuse('no_active_decision');
   },
-  offers(file, decision) {
+  offers(file, decision, group) {
     const options = questionOf(file, decision)?.options ?? [];
     return {
       options: options.map(({ key }) => ({ value: key })),
       ...(!options.some(({ needs }) => needs?.includes('amount')) && { amount: [] }),
+      ...(group === null && { for_group: [] }),
     };
   },
-  decide: (file, decision, { carry_out: carryOut, ...input }) => decide(file, { ...input, decision, carryOut }),
+  isForGroup: (input) => input.for_group === true,
+  checkInput: async (doing) => (doing.input.for_group ? checkGroup(doing) : allow),
+  changeOthers: (doing, decision) => answerOthers(doing, decision, inputOf(doing.input)),
+  decide: (file, decision, input) => decide(file, { ...inputOf(input), decision }),
 });
 
 function questionOf(file: CaseFile, decision: string) {
   return buildOpenQuestions(file).find((question) => question.decision === decision);
+}
+
+function inputOf({ carry_out: carryOut, for_group: _forGroup, ...input }: Values<typeof onDecision>) {
+  return { ...input, carryOut };
 }

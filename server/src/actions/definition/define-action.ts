@@ -55,6 +55,10 @@ type ActionContext<Input = Row> = {
   readonly isDryRun: boolean;
   /** Adds to the answer of a dry run, which has no documents to name. */
   answerDryRun(values: Row): void;
+  /** Adds to the answer of the call and of a dry run. */
+  answer(values: Row): void;
+  /** Of these documents of the same resource, those that the requester may do the action to. */
+  filterTargets(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Sends the file in an attribute of an item with the answer; false if the requester may not read it. */
   sendFile(source: { readonly resource: string; readonly id: string; readonly attribute: string }): Promise<boolean>;
 };
@@ -90,13 +94,15 @@ export type Action<Facts = unknown, Input = Row> = {
   readonly kind: 'major' | 'intermediate' | 'minor';
   /** A retry must never repeat the action: the call must have an idempotency key. */
   readonly movesMoney?: boolean;
-  /** Its document belongs to a case, which is locked before the document, as every writer of a case does. */
-  readonly locksCaseFirst?: boolean;
+  /** Its document belongs to a case: locks the cases that it changes before the document, as every writer of a case does. */
+  lockCasesFirst?(tx: Database, call: { readonly id: string; readonly input: Row }): Promise<void>;
   /** The claim is no longer collected afterwards. */
   readonly endsClaim?: boolean;
   /** A POST to the resource runs it (`createdBy`): there is no document yet, and `target` is empty. */
   readonly creates?: boolean;
   readonly input: Fields;
+  /** What `answerDryRun` adds, for the description of the API. */
+  readonly dryRunAnswer?: Fields;
   /** A list of the input whose elements are accepted or refused one by one: a fault in one does not refuse the call. */
   readonly decidesEach?: string;
   /** The refusal keys it may answer, for the description of the API; the rules themselves are in the domain. */

@@ -12,8 +12,19 @@ export const freezeInterest = defineCaseAction({
     /** Without a day, until the freeze is ended. */
     to: day({}),
     reason: text({ max: 200 }),
+    /** The decision that a freeze from an earlier day follows, and its day. */
+    decision: text({ max: 200 }),
+    decided_date: day({}),
   },
+  inputOf: { decided: 'decided_date' },
   refusals: [...closedOrLocked, 'interest_already_frozen', 'bad_action_input'],
   check: checkMayFreezeInterest,
-  decide: (file, { from, to, reason }) => decide(file, { from: from as Day, to: to as Day | undefined, reason }),
+  decide: (file, { from, to, reason, decision, decided_date }) =>
+    decide(file, {
+      from: from as Day,
+      to: to as Day | undefined,
+      reason,
+      decision,
+      decided: decided_date as Day | undefined,
+    }),
 });

@@ -63,7 +63,8 @@ function isForUserType(kind: string, of: { readonly resource: string; readonly a
   );
 }
 
-function describeAction({ name, on, kind, movesMoney = false, creates = false, refusals }: Action, input: Fields) {
+function describeAction(action: Action, input: Fields) {
+  const { name, on, kind, movesMoney = false, creates = false, refusals, dryRunAnswer } = action;
   return {
     name,
     on,
@@ -72,5 +73,8 @@ function describeAction({ name, on, kind, movesMoney = false, creates = false, r
     creates,
     refusals,
     input: { properties: propertiesOf(input), required: requiredOf(input), dependencies: dependenciesOf(input) },
+    ...(dryRunAnswer && {
+      dry_run_answer: { properties: propertiesOf(dryRunAnswer), required: requiredOf(dryRunAnswer) },
+    }),
   };
 }

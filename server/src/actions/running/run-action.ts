@@ -14,10 +14,9 @@ import type { Requester } from '../../records/rows/requester.ts';
 import { changeInAction } from '../../records/write/change-in-action.ts';
 import { createInAction } from '../../records/write/create-in-action.ts';
 import { issueOfConflict } from '../../records/write/issue-of-conflict.ts';
-import { loadTarget } from '../../records/write/load-target.ts';
+import { filterTargets, loadTarget } from '../../records/write/load-target.ts';
 import { isRequesterGone } from '../../records/write/requester-gone.ts';
 import { Undone } from '../../records/write/undone.ts';
-import { lockCaseOf } from '../../store/cases/lock-cases.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { saveAnswer, takeKey } from '../../store/documents/idempotency.ts';
 import type { Written } from '../../store/documents/insert-document.ts';
@@ -52,6 +51,8 @@ export type ActionOutcome =
       readonly file?: AnswerFile;
       /** What a dry run adds. */
       readonly dryRun?: Row;
+      /** What else the answer has. */
+      readonly answer?: Row;
       readonly isRepeated: boolean;
     }
   | { readonly outcome: 'no action' | 'no right' | 'no item' | 'stale' | 'key missing' | 'key reused' }
@@ -114,6 +115,7 @@ type Done = {
   readonly created: Written[];
   file?: AnswerFile;
   dryRun: Row;
+  answer: Row;
   hasEffect: boolean;
 };
 
@@ -126,7 +128,7 @@ async function runInside(tx: Database, requester: Requester, parts: Parts, call:
     if (used.use === 'other request') return { outcome: 'key reused' };
     if (used.use === 'repeated') return repeatAnswer(tx, requester, catalogue, used.answer.body as Answered);
   }
-  if (action.locksCaseFirst) await lockCaseOf(tx, call.resource, call.id);
+  await action.lockCasesFirst?.(tx, call);
   const target = action.creates ? {} : await lockTarget(tx, requester, entry, grants, call);
   const fields = inputFor(action, requester);
   const { issues, faults } = await checkInput(tx, requester, catalogue, { ...action, fields }, call.input);
@@ -159,6 +161,7 @@ async function runInside(tx: Database, requester: Requester, parts: Parts, call:
     changes,
     created,
     ...(file && { file }),
+    answer: done.answer,
     isRepeated: false,
   };
   if (isDryRun) throw new Undone<ActionOutcome>({ ...outcome, _etag: String(target._etag ?? ''), created: [], dryRun });
@@ -166,7 +169,10 @@ async function runInside(tx: Database, requester: Requester, parts: Parts, call:
   return outcome;
 }
 
-type Effects = Pick<Parameters<Action['run']>[0], 'change' | 'written' | 'create' | 'sendFile' | 'answerDryRun'>;
+type Effects = Pick<
+  Parameters<Action['run']>[0],
+  'change' | 'written' | 'create' | 'sendFile' | 'answerDryRun' | 'answer' | 'filterTargets'
+>;
 
 /** The writes that an action may make, and the record of what it has done with them. */
 function openEffects(
@@ -175,7 +181,14 @@ function openEffects(
   { catalogue, entry, action, grants }: Parts,
   target: Row,
 ): { readonly done: Done; readonly effects: Effects } {
-  const done: Done = { etag: String(target._etag ?? ''), changes: [], created: [], dryRun: {}, hasEffect: false };
+  const done: Done = {
+    etag: String(target._etag ?? ''),
+    changes: [],
+    created: [],
+    dryRun: {},
+    answer: {},
+    hasEffect: false,
+  };
   const written: Effects['written'] = ({ etag, changes }) => {
     done.hasEffect = true;
     done.etag = etag;
@@ -205,6 +218,10 @@ function openEffects(
       answerDryRun(values) {
         done.dryRun = { ...done.dryRun, ...values };
       },
+      answer(values) {
+        done.answer = { ...done.answer, ...values };
+      },
+      filterTargets: (ids) => filterTargets(tx, requester, entry, grants, ids),
     },
   };
 }

@@ -30,8 +30,14 @@ type Filling = {
   readonly ticket: Ticket;
 };
 
-/** Fills in the placeholders of a message, with nothing that one of its recipients may not read on the item itself. */
-export async function fillMessage(filling: Filling, text: string): Promise<string> {
+const ofText = { path: 'text', max: TICKET_TEXT_LENGTH_MAX };
+
+/** Fills in the placeholders of a message or its subject, with nothing that one of its recipients may not read on the item itself. */
+export async function fillMessage(
+  filling: Filling,
+  text: string,
+  { path, max }: { readonly path: string; readonly max: number } = ofText,
+): Promise<string> {
   const names = findPlaceholders(text);
   if (names.length === 0) return text;
   refuseAt(
@@ -40,10 +46,7 @@ export async function fillMessage(filling: Filling, text: string): Promise<strin
   );
   const values = await valuesOf(filling, names as readonly PlaceholderName[]);
   const filled = fillPlaceholders(text, values);
-  if (filled.length > TICKET_TEXT_LENGTH_MAX) {
-    const issues = [{ path: 'text', rule: 'max_length', arg: TICKET_TEXT_LENGTH_MAX }];
-    throw new Undone({ outcome: 'invalid', issues });
-  }
+  if (filled.length > max) throw new Undone({ outcome: 'invalid', issues: [{ path, rule: 'max_length', arg: max }] });
   return filled;
 }
 

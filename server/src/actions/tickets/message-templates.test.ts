@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { openTickets } from '../../../testing/tickets.ts';
 
@@ -7,11 +7,12 @@ afterAll(portal.close);
 const { anna, karin, kim, aCase, mustOpen, act, must, messagesOf } = await openTickets(portal);
 const stina = await portal.signIn('stina@fordra.example');
 
-const create = (text: object, name = 'Mall') =>
-  portal.call(stina, { method: 'POST', url: '/api/message--templates', payload: { name, text } });
+const create = (text: object, name = 'Mall', subject: object | null = null) =>
+  portal.call(stina, { method: 'POST', url: '/api/message--templates', payload: { name, subject, text } });
 
-async function aTemplate(sv: string): Promise<string> {
-  const reply = await create({ sv, en: `In English: ${sv}` }, `Mall ${sv}`.slice(0, 120));
+async function aTemplate(sv: string, subject?: string): Promise<string> {
+  const subjects = subject === undefined ? null : { sv: subject };
+  const reply = await create({ sv, en: `In English: ${sv}` }, `Mall ${sv}`.slice(0, 120), subjects);
   expect(reply.statusCode, reply.body).toBe(201);
   return reply.json()._id;
 }
@@ -113,4 +114,44 @@ test('a requester cannot use a template', async () => {
   const reply = await act(anna, ticket, 'reply', { template: await aTemplate('Bara för oss') });
   expect(reply.statusCode).toBe(422);
   expect((await act(karin, ticket, 'reply', {})).statusCode).toBe(422);
+});
+
+describe('a ticket that staff opens with a template', () => {
+  const openWith = (payload: object, query = '') =>
+    portal.call(karin, { method: 'POST', url: `/api/tickets${query}`, payload });
+  const countTickets = async () => Number((await portal.pool.query('select count(*) as n from tickets')).rows[0].n);
+
+  test('has its subject and text with the values filled in; a dry run answers both and opens nothing', async () => {
+    const ofCase = await aCase();
+    const { journal_number: number } = (await portal.call(anna, { url: `/api/cases/${ofCase}` })).json();
+    const template = await aTemplate('Kopia till [[requester_name]], tack', 'Kopia i [[journal_number]]');
+    const before = await countTickets();
+    const tried = (await openWith({ template, case: ofCase }, '?dry_run=true')).json();
+    expect([tried.subject, tried.text]).toEqual([
+      `Kopia i ${number}`,
+      expect.stringMatching(/^Kopia till \S.*, tack$/),
+    ]);
+    expect(await countTickets()).toBe(before);
+    const { _id } = (await openWith({ template, case: ofCase })).json();
+    expect((await portal.call(anna, { url: `/api/tickets/${_id}` })).json().subject).toBe(tried.subject);
+    expect((await messagesOf(anna, _id)).map(({ text }) => text)).toEqual([tried.text]);
+    const own = await openWith({ template, case: ofCase, subject: 'Eget ämne' });
+    expect((await portal.call(anna, { url: `/api/tickets/${own.json()._id}` })).json().subject).toBe('Eget ämne');
+  });
+
+  test('is refused where a value is not for its recipient, and where nothing gives a subject', async () => {
+    const before = await countTickets();
+    const given = { channel: debtorChannel, case: await aCase() };
+    const hidden = await openWith({ ...given, template: await aTemplate('Hej hej', 'Steg [[next_flow_date]]') });
+    expect([hidden.statusCode, hidden.json()._error.message]).toEqual([422, 'placeholder_not_for_recipient']);
+    const nameless = await openWith({ ...given, template: await aTemplate('Utan ämne') });
+    expect([nameless.statusCode, Object.keys(nameless.json()._issues)]).toEqual([422, ['subject']]);
+    expect(await countTickets()).toBe(before);
+  });
+
+  test('is not for requesters', async () => {
+    const template = await aTemplate('Bara för personalen', 'Ämne');
+    const reply = await portal.call(anna, { method: 'POST', url: '/api/tickets', payload: { template } });
+    expect(reply.statusCode).toBe(422);
+  });
 });

@@ -5,13 +5,15 @@ import { channelKindOf } from '@fordra/domain/tickets/ticket-channel';
 import { allow, refuse, type Verdict } from '@fordra/domain/values/verdict';
 import { allResources } from '@fordra/resources/all-resources';
 import { TICKET_TEXT_LENGTH_MAX } from '@fordra/resources/tickets/ticket-messages';
-import type { Ticket } from '@fordra/resources/tickets/tickets';
+import { TICKET_SUBJECT_LENGTH_MAX, type Ticket, tickets } from '@fordra/resources/tickets/tickets';
 import { boolean, oneOf, ref, text } from '@fordra/schema/fields';
 import { everything } from '@fordra/schema/where';
+import { sql } from 'kysely';
 import { findParty } from '../../engine/tickets/ticket-party.ts';
-import { clockedOf, moveBy, type ProgressRow, progressValues } from '../../engine/tickets/ticket-progress.ts';
+import { clockedOf, moveBy, newProgress, progressValues } from '../../engine/tickets/ticket-progress.ts';
 import { objectId } from '../../records/read/read-one.ts';
 import { isStaff, type Requester } from '../../records/rows/requester.ts';
+import { changeInAction } from '../../records/write/change-in-action.ts';
 import { Undone } from '../../records/write/undone.ts';
 import { selectBusinessNow } from '../../store/clock/business-now.ts';
 import type { Database } from '../../store/connection/database.ts';
@@ -19,13 +21,18 @@ import { selectKnownIds } from '../../store/documents/select-known-ids.ts';
 import { notifyOfResponses } from '../../store/notifications/notify-of-tickets.ts';
 import { insertMessage } from '../../store/tickets/insert-message.ts';
 import { type ChannelRow, selectChannels, selectOpenChannel } from '../../store/tickets/select-channels.ts';
+import { selectTemplate } from '../../store/tickets/select-template.ts';
 import { selectTicketCase, selectTicketUser, takeTicketNumber } from '../../store/tickets/ticket-parties.ts';
 import { defineAction } from '../definition/define-action.ts';
+import { fillMessage } from './fill-message.ts';
 import { messageFiles, takeFiles } from './message-files.ts';
 
 const input = {
-  subject: text({ required: true, min: 1, max: 200 }),
-  text: text({ required: true, min: 1, max: TICKET_TEXT_LENGTH_MAX }),
+  /** Staff's subject and text may have placeholders, which are filled in. */
+  subject: text({ min: 1, max: TICKET_SUBJECT_LENGTH_MAX, requiredWhen: { template: [null] } }),
+  text: text({ min: 1, max: TICKET_TEXT_LENGTH_MAX, requiredWhen: { template: [null] } }),
+  /** Its subject and text are used where no other is given. A dry run answers both with their placeholders filled in. */
+  template: ref('message--templates', {}),
   files: messageFiles,
   priority: oneOf(ticketPriorities, { default: 'normal' }),
   /** Without one the channel of the requester's kind. */
@@ -54,12 +61,15 @@ export const openTicket = defineAction({
     'ticket_requester_missing',
     'ticket_case_of_another',
     'action_refused_for_user_type',
+    'placeholder_unknown',
+    'placeholder_not_for_recipient',
+    'placeholder_without_value',
   ],
   load: () => ({}),
   check: () => allow,
-  async run({ tx, input: given, requester, create }) {
+  async run({ tx, input: given, requester, ports, create, answerDryRun }) {
     const isOperator = isStaff(requester);
-    if (!isOperator && (given.requester !== undefined || given.shared_with_creditor))
+    if (!isOperator && (given.requester !== undefined || given.shared_with_creditor || given.template !== undefined))
       return refuse('action_refused_for_user_type');
     const channel = await findChannel(tx, requester, given.channel);
     if (!channel) return refuse('ticket_channel_not_open');
@@ -76,16 +86,17 @@ export const openTicket = defineAction({
     if (typeof party === 'string') return refuseAt(party);
     await checkItem(tx, requester, given);
 
+    const words = await wordsOf(tx, given, party.language);
     const now = await selectBusinessNow(tx);
     const priority = given.priority ?? 'normal';
-    const moved = moveBy(clockedOf(newTicket(priority, now)), isOperator ? ['agent_reply'] : [], now);
+    const moved = moveBy(clockedOf(newProgress(priority, now)), isOperator ? ['agent_reply'] : [], now);
     if (!moved.allowed) return moved;
     const sentBy = isOperator ? 'operator' : 'requester';
     const values = {
       ...party,
       ...progressValues(moved.ticket, channel, now),
       number: await takeTicketNumber(tx),
-      subject: given.subject,
+      subject: words.subject,
       priority,
       channel: channel._id,
       unit: channel.unit,
@@ -98,29 +109,19 @@ export const openTicket = defineAction({
       last_message_from: sentBy,
     };
     const { _id } = await create(values);
-    const ticket = await selectOwners(tx, _id);
+    const ticket = await selectTicket(tx, _id);
     const verdict = ofCase ? checkTicketCase(channel.kind, ticket, ofCase) : allow;
     if (!verdict.allowed) return verdict;
+    const filled = isOperator ? await fillWords({ tx, ports, requester, ticket }, words.text) : words;
+    answerDryRun(filled);
     const { id, name } = requester.user;
     const files = await takeFiles(tx, requester, given.files);
-    const message = { sent_by: sentBy, author: id, author_name: name, text: given.text, files } as const;
+    const message = { sent_by: sentBy, author: id, author_name: name, text: filled.text, files } as const;
     if (!(await insertMessage(tx, ticket, { ...message, visibility: 'public' })))
       return refuse('no_access_to_resource');
     if (isOperator) await notifyOfResponses(tx, [_id]);
     return allow;
   },
-});
-
-const newTicket = (priority: Ticket['priority'], now: string): ProgressRow => ({
-  status: 'new',
-  stops: [],
-  first_response_at: null,
-  resolved_at: null,
-  closed_at: null,
-  closes_at: null,
-  last_message_at: now,
-  priority,
-  _created: now,
 });
 
 async function findChannel(tx: Database, requester: Requester, id?: string): Promise<ChannelRow | undefined> {
@@ -153,15 +154,32 @@ async function checkItem(
   throw new Undone({ outcome: 'invalid', issues: [{ path: 'item_id', rule: 'exists', arg }] });
 }
 
-type Owned = Pick<
-  Ticket,
-  '_id' | 'creditor' | 'account' | 'partner' | 'customer' | 'solicitor' | 'has_protected_identity'
->;
+type Words = { readonly subject: string; readonly text: string };
 
-function selectOwners(tx: Database, id: string): Promise<Owned> {
-  return tx
-    .selectFrom('tickets')
-    .select(['_id', 'creditor', 'account', 'partner', 'customer', 'solicitor', 'has_protected_identity'])
-    .where('_id', '=', id)
-    .executeTakeFirstOrThrow();
+/** What is given goes before what the template has. */
+async function wordsOf(
+  tx: Database,
+  given: Partial<Words> & { readonly template?: string },
+  language: Ticket['language'],
+): Promise<Words> {
+  const template = given.template === undefined ? undefined : await selectTemplate(tx, given.template, language);
+  const subject = given.subject ?? template?.subject ?? '';
+  if (subject === '') throw new Undone({ outcome: 'invalid', issues: [{ path: 'subject', rule: 'required' }] });
+  return { subject, text: given.text ?? template?.text ?? '' };
+}
+
+/** The subject and text of staff with their placeholders filled in. The ticket exists, so that its values can be read. */
+async function fillWords(filling: Parameters<typeof fillMessage>[0], text: string): Promise<Words> {
+  const { tx, requester, ticket } = filling;
+  const subject = await fillMessage(filling, ticket.subject, { path: 'subject', max: TICKET_SUBJECT_LENGTH_MAX });
+  if (subject !== ticket.subject) {
+    const change = { action: 'open_ticket', target: ticket, etag: ticket._etag, values: { subject } };
+    await changeInAction(tx, requester, { resource: tickets }, change);
+  }
+  return { subject, text: await fillMessage(filling, text) };
+}
+
+async function selectTicket(tx: Database, id: string): Promise<Ticket> {
+  const { rows } = await sql<Ticket>`select * from tickets where _id = ${id}`.execute(tx);
+  return rows[0]!;
 }

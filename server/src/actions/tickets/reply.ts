@@ -9,7 +9,7 @@ import {
   settleTicketNotifications,
 } from '../../store/notifications/notify-of-tickets.ts';
 import { insertMessage } from '../../store/tickets/insert-message.ts';
-import { selectTemplateText } from '../../store/tickets/select-template-text.ts';
+import { selectTemplate } from '../../store/tickets/select-template.ts';
 import { defineAction } from '../definition/define-action.ts';
 import { fillMessage } from './fill-message.ts';
 import { checkEvents, loadTicket } from './load-ticket.ts';
@@ -51,7 +51,7 @@ export const reply = defineAction({
     if (!moved.allowed) return moved;
     if (!isAgent && input.template !== undefined) return refuse('action_refused_for_user_type');
     const { id, name } = requester.user;
-    const text = input.text ?? (await selectTemplateText(tx, input.template!, ticket.language));
+    const text = input.text ?? (await selectTemplate(tx, input.template!, ticket.language)).text;
     const filled = isAgent ? await fillMessage({ tx, ports, requester, ticket }, text) : text;
     answerDryRun({ text: filled });
     const files = await takeFiles(tx, requester, input.files);

@@ -89,6 +89,8 @@ describe('a creditor user', () => {
     const [notification, ...others] = await shown();
     expect(others).toEqual([]);
     expect(notification).toMatchObject({ type: 'new_ticket_response', target_resource: 'tickets', is_read: false });
+    // The start page sorts by it, and what is open lacks it.
+    expect(Object.hasOwn(notification.data, 'is_settled')).toBe(false);
     const hide = (etag: string) =>
       portal.call(anna, {
         method: 'PATCH',
@@ -204,6 +206,16 @@ describe('staff', () => {
     });
     expect(after.followers.length).toBe(1);
     expect(after.first_response_due < before.first_response_due).toBe(true);
+    const removable = async () => {
+      const { _items } = (await portal.call(karin, { url: `/api/tickets/${id}/actions` })).json();
+      return _items.find(({ name }: { name: string }) => name === 'remove_co_worker');
+    };
+    expect((await removable()).offers.co_worker).toMatchObject([
+      { value: colleague, words: { name: expect.any(String) } },
+    ]);
+    await must(karin, id, 'remove_co_worker', { co_worker: colleague });
+    expect((await read(karin, id)).co_workers).toEqual([]);
+    expect(await removable()).toMatchObject({ allowed: false, refusal: 'ticket_co_worker_missing' });
     await must(karin, id, 'unfollow');
     await must(karin, id, 'assign_ticket', { assignee: null });
     expect(await read(karin, id)).toMatchObject({ followers: [], assignee: null });

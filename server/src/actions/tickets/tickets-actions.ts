@@ -1,6 +1,6 @@
 import type { Action } from '../definition/define-action.ts';
 import { agentWillReturn } from './agent-will-return.ts';
-import { addCoWorker, assignTicket } from './assign-ticket.ts';
+import { addCoWorker, assignTicket, removeCoWorker } from './assign-ticket.ts';
 import { changePriority, setTags } from './describe-ticket.ts';
 import { follow, unfollow } from './follow-ticket.ts';
 import { linkCase } from './link-case.ts';
@@ -24,6 +24,7 @@ export const ticketActions: readonly Action[] = [
   follow,
   unfollow,
   addCoWorker,
+  removeCoWorker,
   agentWillReturn,
   mergeTickets,
   linkCase,

@@ -12,6 +12,7 @@ import { type HistoryEntry, insertHistories } from '../../store/documents/insert
 import { insertRows } from '../../store/documents/insert-rows.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import { writtenColumnsOf } from '../../store/documents/typed-columns.ts';
+import { attachFiles, type MediaValue } from '../../store/files/unattached-files.ts';
 import { insertVouchers, type NumberedVoucher } from '../../store/ledger/insert-vouchers.ts';
 import { newIds } from '../../store/sql/new-ids.ts';
 import { type Actor, madeBy } from '../parts/actor.ts';
@@ -32,6 +33,8 @@ type Registering = {
   readonly creditor: LockedCreditor;
   readonly drafts: readonly CaseDraft[];
   readonly customers: readonly FoundCustomer[];
+  /** The original invoices, locked, by their ids. */
+  readonly files: ReadonlyMap<string, MediaValue>;
   /** Creates the rows that the cases refer to as their source, once their numbers are known. */
   readonly makeRegistration: (made: readonly NewCase[]) => Promise<string>;
 };
@@ -39,18 +42,19 @@ type Registering = {
 /** Registers cases: parties, numbers, invoices, opening vouchers, events and history, each by one statement. */
 export async function registerCases(
   tx: Database,
-  { creditor, drafts, customers, makeRegistration }: Registering,
+  { creditor, drafts, customers, files, makeRegistration }: Registering,
   by: Actor,
 ): Promise<readonly NewCase[]> {
   const { parties, made } = await makeParties(tx, creditor, drafts, customers);
   const refreshed = await refreshParties(tx, creditor, drafts, customers, by);
   const numbered = await numberCases(tx, creditor, drafts);
   const registration = await makeRegistration(numbered.map(({ made: one }) => one));
-  const built = numbered.map((one, at) => buildRows(one, parties[at]!, { creditor, registration, by }));
+  const built = numbered.map((one, at) => buildRows(one, parties[at]!, { creditor, registration, files, by }));
   const cases = built.map((one) => one.case);
   const invoices = built.flatMap((one) => one.invoices);
   await insertRows(tx, 'cases', cases, writtenColumnsOf('cases', cases[0] ?? {}));
   await insertRows(tx, 'invoices', invoices);
+  await attachOriginals(tx, creditor, invoices);
   await insertVouchers(
     tx,
     built.map(({ voucher }) => voucher),
@@ -68,6 +72,16 @@ export async function registerCases(
     ...invoices.map((row) => historyOf('invoices', row, by)),
   ]);
   return numbered.map(({ made: one }) => one);
+}
+
+function attachOriginals(tx: Database, creditor: LockedCreditor, invoices: readonly Row[]): Promise<void> {
+  const { _id, account, partner } = creditor;
+  const to = { resource: 'invoices', attribute: 'original_invoice', account, partner, creditor: _id };
+  const files = invoices.flatMap((row) => {
+    const file = row.original_invoice as MediaValue | null;
+    return file ? [{ file: file.id, item: String(row._id) }] : [];
+  });
+  return attachFiles(tx, to, files);
 }
 
 type Numbered = {
@@ -103,7 +117,7 @@ async function numberCases(
   }));
 }
 
-type Setting = { readonly creditor: LockedCreditor; readonly registration: string; readonly by: Actor };
+type Setting = Pick<Registering, 'creditor' | 'files'> & { readonly registration: string; readonly by: Actor };
 
 function buildRows({ draft, made, invoiceIds, voucherId, eventId }: Numbered, parties: CaseParties, setting: Setting) {
   const { creditor, by } = setting;
@@ -127,7 +141,7 @@ function buildRows({ draft, made, invoiceIds, voucherId, eventId }: Numbered, pa
     } as Row,
     invoices: draft.invoices.map((_invoice, at) => ({
       ...times(invoiceIds[at]!),
-      ...invoiceValues(draft, at, made.invoiceNumbers[at]!),
+      ...invoiceValues(draft, at, made.invoiceNumbers[at]!, setting.files),
       currency,
       case: made.id,
       customer_name: parties.customer.name,
@@ -173,6 +187,7 @@ function caseValues(
     registration_date: creditor.today,
     due_date: draft.due,
     limitation_date: draft.limitation,
+    base_limitation_date: draft.limitation,
     currency: input.currency ?? 'SEK',
     capital_amount: draft.capital,
     calculate_interest_from_date: starts[0] ?? null,
@@ -181,10 +196,25 @@ function caseValues(
   };
 }
 
-/** The attributes of an invoice that the domain does not read. */
-const copiedAttributes = ['debt_description', 'order_reference', 'our_reference', 'your_reference', 'contact'] as const;
+/** The attributes of an invoice that are stored as they were sent. */
+const copiedAttributes = [
+  'debt_description',
+  'assigned_from',
+  'order_reference',
+  'our_reference',
+  'your_reference',
+  'contact',
+  'is_reminder_fee_agreed',
+  'fees_already_claimed',
+  'limitation_interrupted',
+] as const;
 
-function invoiceValues({ invoices, input, customer }: CaseDraft, at: number, number: string): Row {
+function invoiceValues(
+  { invoices, input, customer }: CaseDraft,
+  at: number,
+  number: string,
+  files: Registering['files'],
+): Row {
   const { at: position, date, due, amount, totals, rounding, interestFrom } = invoices[at]!;
   const given = input.invoices![position]! as Row;
   return {
@@ -203,8 +233,7 @@ function invoiceValues({ invoices, input, customer }: CaseDraft, at: number, num
     specification: given.specification ?? [],
     calculate_interest_from_date: interestFrom,
     is_business: customer.isCompany,
-    is_reminder_fee_agreed: given.is_reminder_fee_agreed ?? null,
-    limitation_interrupted: given.limitation_interrupted ?? null,
+    original_invoice: files.get((given.original_invoice as MediaValue | undefined)?.id ?? '') ?? null,
   };
 }
 

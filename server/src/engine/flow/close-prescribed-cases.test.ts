@@ -10,7 +10,8 @@ const { aCase, must, read } = await openCaseActions(portal);
 const closeAll = () => closePrescribedCases({ db: portal.db, log: pino({ level: 'silent' }) });
 const setLimitation = (id: string, days: number) =>
   portal.pool.query(
-    `update cases set limitation_date = (business_now() at time zone 'Europe/Stockholm')::date + $2::int where _id = $1`,
+    `update cases set limitation_date = day, base_limitation_date = day
+     from (select (business_now() at time zone 'Europe/Stockholm')::date + $2::int) as wanted (day) where _id = $1`,
     [id, days],
   );
 

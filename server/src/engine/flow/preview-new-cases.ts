@@ -1,22 +1,15 @@
 import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts';
+import { costsOf } from '@fordra/domain/flow/preview/preview-costs';
 import { type PreviewStep, previewFlow } from '@fordra/domain/flow/preview/preview-flow';
 import type { FlowFacts } from '@fordra/domain/flow/run/run-flow-item';
-import { addDays, type Day } from '@fordra/domain/values/day';
+import { addDays } from '@fordra/domain/values/day';
+import type { NewCasePreview } from '@fordra/resources/cases/registration-forecast';
 import type { FlowPreview } from '@fordra/resources/flow/flow-preview-view';
 import type { Database } from '../../store/connection/database.ts';
 import type { Scope } from '../../store/sql/scope.ts';
 import { loadFlows } from './load-flow.ts';
 
 type WireStep = FlowPreview['steps'][number];
-
-/** What the flow does to a new case if nobody acts and nobody pays. */
-type NewCasePreview = {
-  readonly until: Day;
-  readonly steps: readonly WireStep[];
-  /** The fees of all steps. */
-  readonly fees: readonly (WireStep['fees'][number] & { readonly date: string })[];
-  readonly first_letter: WireStep['letters'][number] | null;
-};
 
 const PREVIEW_DAYS = 90;
 
@@ -29,14 +22,19 @@ export async function previewNewCases(
   return new Map(flows.map((facts) => [facts.file.id, previewOf(facts)]));
 }
 
+/** What the flow does to a new case if nobody acts and nobody pays. */
 function previewOf(facts: FlowFacts): NewCasePreview {
   const until = addDays(facts.file.today, PREVIEW_DAYS);
-  const steps = previewFlow(facts, until).steps.map(toWireStep);
+  const ahead = previewFlow(facts, until).steps;
+  const steps = ahead.map(toWireStep);
+  const { addedFees, outlays } = costsOf(facts.file, ahead);
   return {
     until,
     steps,
     fees: steps.flatMap(({ date, fees }) => fees.map((fee) => ({ ...fee, date }))),
     first_letter: steps.flatMap(({ letters }) => letters)[0] ?? null,
+    cost_to_debtor: addedFees,
+    cost_to_creditor: outlays.find(({ bearer }) => bearer === 'creditor')?.amount ?? 0,
   };
 }
 

@@ -1,3 +1,4 @@
+import { addYears } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -205,4 +206,14 @@ test('a demand that the debtor did not accept may be sent to the same address, a
   expect(await lettersOf(id)).toMatchObject([{ status: 'returned' }, { status: expect.stringMatching(/queued|sent/) }]);
   await passDays(portal.db, 1);
   expect(await read(id)).toMatchObject({ failed_reason: null });
+});
+
+test('a letter that comes back after its last day to pay did not interrupt the limitation', async () => {
+  const id = await aDemandedCase();
+  const { limitation_date: registered } = await read(id);
+  await passDays(portal.db, 20);
+  const [letter] = await lettersOf(id);
+  expect((await read(id)).limitation_date).toBe(addYears(letter.letter_date, 3));
+  await bringBack(letter._id, 'not_accepted');
+  expect(await read(id)).toMatchObject({ limitation_date: registered, base_limitation_date: registered });
 });

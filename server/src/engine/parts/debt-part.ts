@@ -22,6 +22,7 @@ export const debtPart = {
         overpaid: owedOfCase('overpaid', row._id, books.vouchers),
         rounded: owedOfCase('client_rounding', row._id, books.vouchers.filter(isOfPayment)),
         limitation: row.limitation_date as Day | null,
+        baseLimitation: row.base_limitation_date as Day | null,
       };
       return { fields, facts: {} };
     };
@@ -30,6 +31,7 @@ export const debtPart = {
   columns: ({ after }) => ({
     ...debtValues(after.debt, after.overpaid, after.today),
     limitation_date: after.limitation,
+    base_limitation_date: after.baseLimitation,
   }),
   async write(tx, changes, by) {
     const vouchers = changes.flatMap(({ loaded: { file }, outcome, ids }) => numberVouchers(file, outcome, ids));

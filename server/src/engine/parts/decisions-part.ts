@@ -8,10 +8,11 @@ import { type DecisionTemplateRow, selectDecisionTemplates } from '../../store/c
 import { selectBusinessNow } from '../../store/clock/business-now.ts';
 import { insertRows } from '../../store/documents/insert-rows.ts';
 import { insertNotifications } from '../../store/notifications/notify-creditors.ts';
-import { settleNotifications } from '../../store/notifications/settle-notifications.ts';
+import { remindOfNotifications, settleNotifications } from '../../store/notifications/settle-notifications.ts';
 import { newIds } from '../../store/sql/new-ids.ts';
 import type { CaseChange } from './case-change.ts';
 import type { EnginePart, Loading } from './engine-part.ts';
+import { groupDecisions } from './group-decisions.ts';
 import { hasDecided, writeDecisions } from './write-decisions.ts';
 
 export const decisionsPart = {
@@ -28,9 +29,9 @@ export const decisionsPart = {
     };
   },
   async write(tx, changes, by) {
-    const asked = changes.flatMap(askedOf);
+    const asked = changes.flatMap((of) => askedOf(of).map((decision) => ({ of, decision })));
     const ids = await newIds(tx, asked.length);
-    const raised = asked.map((decision, at) => ({ _id: ids[at]!, ...decision }));
+    const raised = asked.map(({ decision }, at) => ({ _id: ids[at]!, ...decision }));
     await insertRows(tx, 'decisions', raised);
     await insertNotifications(
       tx,
@@ -41,13 +42,22 @@ export const decisionsPart = {
       })),
     );
     const decided = changes.filter(hasDecided);
-    if (decided.length === 0) return [];
-    const written = await writeDecisions(tx, decided, { user: by.user, now: await selectBusinessNow(tx) });
+    const written =
+      decided.length > 0 ? await writeDecisions(tx, decided, { user: by.user, now: await selectBusinessNow(tx) }) : [];
     await settleNotifications(
       tx,
       written.map(({ id }) => id),
     );
-    return written;
+    await remindOfNotifications(
+      tx,
+      changes.flatMap(({ outcome }) => outcome.reminded.map(({ id }) => id)),
+    );
+    // Once the decisions that end here are no longer open.
+    const grouped = await groupDecisions(
+      tx,
+      asked.map(({ of }, at) => ({ of, id: ids[at]! })),
+    );
+    return [...written, ...grouped];
   },
 } satisfies EnginePart;
 
@@ -75,6 +85,9 @@ function decisionOf(row: DecisionRow): CaseDecision {
       timesPostponed: row.times_postponed,
     },
     legalDeadline: row.legal_deadline,
+    group: row.group,
+    remindDays: row.remind_days,
+    nextReminder: row.next_reminder,
     pausedBefore: row.paused_before.map(({ reason, days = null }) => ({ reason, days })),
   };
 }
@@ -91,20 +104,23 @@ function templatesFor(
     type: one.type,
     defaultOption: one.default_option,
     deadlineDays: one.deadline_days,
+    remindDays: one.remind_days,
     unit: one.unit,
     instruction: one.instruction,
   }));
 }
 
 function askedOf({ loaded: { file }, outcome }: CaseChange) {
-  return outcome.decisions.map(({ type, deadline, options, defaultOption, legalDeadline, pausedBefore, template }) => ({
-    type,
+  return outcome.decisions.map(({ template, ...raised }) => ({
+    type: raised.type,
     status: template?.unit ? 'assigned' : 'unassigned',
-    deadline,
-    options,
-    default_option: defaultOption,
-    legal_deadline: legalDeadline,
-    paused_before: pausedBefore,
+    deadline: raised.deadline,
+    options: raised.options,
+    default_option: raised.defaultOption,
+    legal_deadline: raised.legalDeadline,
+    paused_before: raised.pausedBefore,
+    remind_days: raised.remindDays,
+    next_reminder: raised.nextReminder,
     template: template?.id ?? null,
     instruction: template?.instruction ?? null,
     unit: template?.unit ?? null,

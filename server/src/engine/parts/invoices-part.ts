@@ -3,9 +3,10 @@ import type { DebtPosting } from '@fordra/domain/money/explain/debt-facts';
 import { type Day, earliestOf } from '@fordra/domain/values/day';
 import { type InvoiceRow, selectCaseInvoices } from '../../store/cases/select-case-parts.ts';
 import type { CaseRow } from '../../store/cases/select-case-rows.ts';
+import type { Change } from '../../store/documents/insert-history.ts';
 import { updateRows } from '../../store/documents/update-rows.ts';
 import type { Numbered } from './case-change.ts';
-import type { EnginePart, Loading } from './engine-part.ts';
+import type { EnginePart, Loading, WrittenRow } from './engine-part.ts';
 
 export const invoicesPart = {
   name: 'invoices',
@@ -43,14 +44,24 @@ export const invoicesPart = {
       'invoices',
       changed.map(({ id, to }) => ({ _id: id, credit_status: to })),
     );
-    return changed.map(({ of, id, from, to }) => ({
-      of,
-      resource: 'invoices',
-      id,
-      changes: [{ attribute: 'credit_status', from, to }],
-    }));
+    const withdrawn = changes.flatMap((of) =>
+      of.outcome.withdrawsInvoices ? of.loaded.file.invoices.map(({ id }) => ({ of, id, to: of.loaded.row.now })) : [],
+    );
+    await updateRows(
+      tx,
+      'invoices',
+      withdrawn.map(({ id, to }) => ({ _id: id, withdrawn: to })),
+    );
+    return [
+      ...changed.map(({ of, id, from, to }) => writtenRow(of, id, { attribute: 'credit_status', from, to })),
+      ...withdrawn.map(({ of, id, to }) => writtenRow(of, id, { attribute: 'withdrawn', from: null, to })),
+    ];
   },
 } satisfies EnginePart;
+
+function writtenRow(of: Numbered, id: string, change: Change): WrittenRow {
+  return { of, resource: 'invoices', id, changes: [change] };
+}
 
 /** The invoices of each case; the debtors part also reads their dates. */
 export async function loadInvoices({ db, ids, once }: Loading): Promise<(id: string) => readonly InvoiceRow[]> {

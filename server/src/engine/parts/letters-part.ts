@@ -1,7 +1,7 @@
-import type { LettersPart } from '@fordra/domain/cases/parts/letters-part';
+import type { LettersPart, SentLetter } from '@fordra/domain/cases/parts/letters-part';
 import type { Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
-import { selectLastLetters } from '../../store/cases/select-case-parts.ts';
+import { type LetterRow, selectLetters } from '../../store/cases/select-case-parts.ts';
 import type { CaseRow } from '../../store/cases/select-case-rows.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { insertRows } from '../../store/documents/insert-rows.ts';
@@ -15,27 +15,15 @@ import type { EnginePart, Loading } from './engine-part.ts';
 export const lettersPart = {
   name: 'letters',
   async load({ db, ids }: Loading) {
-    const letters = Map.groupBy(await selectLastLetters(db, ids), (one) => one.case);
+    const letters = Map.groupBy(await selectLetters(db, ids), (one) => one.case);
     return (row: CaseRow) => {
       const own = letters.get(row._id) ?? [];
       const debtors = new Set([row.debtor, ...row.of_co_debtors.map(({ id }) => id)]);
+      const sent = own.map((letter) => sentLetter(letter, debtors));
       const fields: LettersPart = {
         letterDue: row.letter_due_date as Day | null,
-        letters: own.map((letter) => ({
-          kind: letter.kind,
-          date: letter.letter_date,
-          ...(letter.first_date < letter.letter_date && { first: letter.first_date }),
-          ...(letter.figures_date < letter.letter_date && { figures: letter.figures_date }),
-          due: letter.due_date,
-          amount: letter.amount,
-          left: letter.left_on,
-          isWaiting: letter.is_waiting,
-          isPartlyWaiting: letter.is_partly_waiting,
-          unreached: letter.unreached.filter((id) => debtors.has(id)),
-          isFailed: letter.is_failed,
-          isReturned: letter.is_returned,
-          isUndeliverable: letter.is_undeliverable,
-        })),
+        letters: sent.filter((_, at) => isNewest(own, at)),
+        earlierLetters: sent.filter((_, at) => !isNewest(own, at)),
       };
       return { fields, facts: {} };
     };
@@ -49,6 +37,29 @@ export const lettersPart = {
     return [];
   },
 } satisfies EnginePart;
+
+/** Whether a letter is the first of its kind. */
+function isNewest(letters: readonly LetterRow[], at: number): boolean {
+  return letters[at - 1]?.kind !== letters[at]!.kind;
+}
+
+function sentLetter(letter: LetterRow, debtors: ReadonlySet<string | null>): SentLetter {
+  return {
+    kind: letter.kind,
+    date: letter.letter_date,
+    ...(letter.first_date < letter.letter_date && { first: letter.first_date }),
+    ...(letter.figures_date < letter.letter_date && { figures: letter.figures_date }),
+    due: letter.due_date,
+    amount: letter.amount,
+    left: letter.left_on,
+    isWaiting: letter.is_waiting,
+    isPartlyWaiting: letter.is_partly_waiting,
+    unreached: letter.unreached.filter((id) => debtors.has(id)),
+    isFailed: letter.is_failed,
+    isReturned: letter.is_returned,
+    isUndeliverable: letter.is_undeliverable,
+  };
+}
 
 /** Letters that wait to be sent. */
 function newRows({ loaded: { file }, outcome, ids }: Numbered): Row[] {

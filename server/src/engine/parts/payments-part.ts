@@ -69,7 +69,6 @@ function fieldsOf({ vouchers, payments }: Books): PaymentsPart {
       paid: payment.paid_date,
       invoice: payment.invoice,
       voucher: bookedVoucher(byId.get(payment.voucher)!),
-      limitationBefore: payment.limitation_before,
       allocation: payment.allocation.map(({ invoice = null, ...part }) => ({ ...part, invoice })),
       overpaid: payment.overpaid_amount,
       isReversed: payment.reversed_voucher !== null,

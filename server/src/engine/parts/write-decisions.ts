@@ -14,8 +14,9 @@ type Made = { readonly user: string | null; readonly now: string };
 type Rewritten = { readonly of: CaseChange; readonly id: string; readonly values: Row };
 
 /** Whether an outcome changes decisions that were requested before. */
-export function hasDecided({ outcome: { ended, carriedOut, reasons, reopened, changed } }: CaseChange): boolean {
-  return ended.length + carriedOut.length + reasons.length + reopened.length + changed.length > 0;
+export function hasDecided({ outcome }: CaseChange): boolean {
+  const { ended, carriedOut, reasons, reopened, changed, reminded } = outcome;
+  return [ended, carriedOut, reasons, reopened, changed, reminded].some(({ length }) => length > 0);
 }
 
 /** Saves what became of decisions; the rows are those of locked cases. */
@@ -34,6 +35,7 @@ export async function writeDecisions(
     each(({ outcome }) => outcome.carriedOut.map((id) => ({ id, values: { carried_out: made.now } }))),
     each(({ outcome }) => outcome.reasons.map(({ id, reason }) => ({ id, values: { reason, reason_due: null } }))),
     each(({ outcome }) => outcome.changed.map((one) => ({ id: one.id, values: columnsOf(one) }))),
+    each(({ outcome }) => outcome.reminded.map((one) => ({ id: one.id, values: { next_reminder: one.nextReminder } }))),
   ];
   const written: WrittenRow[] = [];
   for (const group of groups) written.push(...(await rewrite(tx, group)));
@@ -55,13 +57,15 @@ async function rewrite(tx: Database, rows: readonly Rewritten[]): Promise<readon
 }
 
 function knownOf(decision: CaseDecision): Row {
-  return { chosen_option: decision.option, ...columnsOf({ ...decision, ...handlingOf(decision) }) };
+  const { option, nextReminder = null } = decision;
+  return { chosen_option: option, ...columnsOf({ ...decision, nextReminder, ...handlingOf(decision) }) };
 }
 
 function columnsOf(changed: Omit<ChangedDecision, 'id'>): Row {
   return {
     status: changed.status,
     deadline: changed.deadline,
+    next_reminder: changed.nextReminder,
     assignee: changed.assignee,
     unit: changed.unit,
     postponed_until: changed.postponedUntil,

@@ -10,7 +10,7 @@ import {
 } from '../../store/tickets/ticket-parties.ts';
 
 /** The requester of a ticket and the columns that say who may read it. */
-type TicketParty = Pick<
+export type TicketParty = Pick<
   Ticket,
   | 'requester'
   | 'requester_kind'

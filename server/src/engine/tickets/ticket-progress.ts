@@ -32,6 +32,19 @@ export function clockedOf(ticket: ProgressRow): Clocked {
   };
 }
 
+/** The progress of a ticket that is opened now. */
+export const newProgress = (priority: Ticket['priority'], now: string): ProgressRow => ({
+  status: 'new',
+  stops: [],
+  first_response_at: null,
+  resolved_at: null,
+  closed_at: null,
+  closes_at: null,
+  last_message_at: now,
+  priority,
+  _created: now,
+});
+
 type Moved =
   | { readonly allowed: true; readonly ticket: Clocked }
   | { readonly allowed: false; readonly refusal: Refusal };

@@ -1,10 +1,9 @@
 import { closingTime, nextInactivity } from '@fordra/domain/tickets/ticket-inactivity';
 import type { Ticket } from '@fordra/resources/tickets/tickets';
-import { isSame } from '@fordra/schema/documents';
 import { say } from '@fordra/texts/say';
 import { selectBusinessNow } from '../../store/clock/business-now.ts';
 import type { Database } from '../../store/connection/database.ts';
-import { type Change, insertHistories } from '../../store/documents/insert-history.ts';
+import { insertHistories } from '../../store/documents/insert-history.ts';
 import { updateRows } from '../../store/documents/update-rows.ts';
 import { notifyOfResponses, settleTicketNotifications } from '../../store/notifications/notify-of-tickets.ts';
 import { lockDueTickets, postponeChecks, selectDueTickets } from '../../store/tickets/due-tickets.ts';
@@ -12,6 +11,7 @@ import { insertNotices } from '../../store/tickets/insert-message.ts';
 import { type ChannelRow, selectChannels } from '../../store/tickets/select-channels.ts';
 import { type BatchPorts, changeInBatches } from '../batches/change-in-batches.ts';
 import { localTimeOf } from './ticket-clocks.ts';
+import { ticketChanges, ticketHistory } from './ticket-history.ts';
 import { clockedOf, moveBy, progressValues } from './ticket-progress.ts';
 
 type WatchPorts = BatchPorts & { readonly operatorName: string };
@@ -45,7 +45,7 @@ async function checkTickets(tx: Database, ids: readonly string[], operatorName: 
   );
   await insertHistories(
     tx,
-    changed.map(({ ticket, changes }) => historyOf(ticket, changes)),
+    changed.map(({ ticket, changes }) => ticketHistory(ticket, 'watch_tickets', changes)),
   );
   const warned = changed.filter(({ event }) => event === 'warn_of_closing');
   await insertNotices(
@@ -74,34 +74,10 @@ function checkTicket(ticket: Ticket, channel: ChannelRow, now: string) {
     : clocked;
   const isBack = ticket.return_at !== null && ticket.return_at <= now;
   const values = { ...progressValues(after, channel, now), return_at: isBack ? null : ticket.return_at };
-  const changes = changesOf(ticket, values);
+  const changes = ticketChanges(ticket, values);
   return { ticket, event, values, changes, isChanged: changes.length > 0 };
-}
-
-/** What a reader sees change; when the ticket is checked next is not among it. */
-function changesOf(ticket: Ticket, { next_check_at: _next, ...values }: ReturnType<typeof progressValues>): Change[] {
-  const before: Readonly<Record<string, unknown>> = ticket;
-  return Object.entries(values)
-    .filter(([attribute, to]) => !isSame(before[attribute], to))
-    .map(([attribute, to]) => ({ attribute, from: before[attribute] ?? null, to }));
 }
 
 function warningOf({ language }: Ticket, closesAt: string): string {
   return say(language, 'ticket_message.soon_closing', { day: localTimeOf(closesAt).day });
-}
-
-function historyOf(ticket: Ticket, changes: readonly Change[]) {
-  return {
-    method: 'PATCH',
-    resource: 'tickets',
-    resourceId: ticket._id,
-    action: 'watch_tickets',
-    user: null,
-    signedInBy: null,
-    fromAddress: null,
-    requestId: null,
-    account: ticket.account,
-    partner: ticket.partner,
-    changes,
-  } as const;
 }

@@ -14,6 +14,8 @@ export type DescribedAction = {
   readonly creates: boolean;
   readonly refusals: readonly Refusal[];
   readonly input: Required<Pick<PropertyDefinition, 'properties' | 'required'>>;
+  /** What a dry run adds to its answer. */
+  readonly dry_run_answer?: Required<Pick<PropertyDefinition, 'properties' | 'required'>>;
 };
 
 /** The actions on items of a resource, and the call that lists them. */
@@ -77,7 +79,7 @@ function runOperation(language: Language, action: DescribedAction, path: string)
         content: jsonContent(schema),
       },
       ...(creates && {
-        200: { description: say(language, 'docs.status.dry_run'), content: jsonContent(schemaRef('Ran')) },
+        200: { description: say(language, 'docs.status.dry_run'), content: jsonContent(triedSchema(action)) },
       }),
       ...refusedResponses(language, {
         400: movesMoney ? ['idempotency_key_missing', 'request_not_readable'] : ['request_not_readable'],
@@ -92,6 +94,10 @@ function runOperation(language: Language, action: DescribedAction, path: string)
       }),
     },
   };
+}
+
+function triedSchema({ dry_run_answer: added }: DescribedAction): JsonSchema {
+  return added ? { allOf: [schemaRef('Ran'), jsonSchemaOfObject(added, '')] } : schemaRef('Ran');
 }
 
 function isNeeded({ input }: DescribedAction): boolean {

@@ -143,8 +143,22 @@ export const sharedSchemas: Readonly<Record<string, JsonSchema>> = {
       dry_run: { type: 'boolean' },
       /** Of a dry run on an item of a case: the computed attributes of the case that change. */
       case_changes: { type: 'array', items: { type: 'object' } },
-      /** Of a dry run of a registration: what would happen to each case. */
-      _results: { type: 'array', items: { type: 'object' } },
+      /** Of an answer for a group of decisions: how many were made, and those that it does not fit, which stay open. */
+      group: {
+        type: 'object',
+        properties: {
+          made: { type: 'integer' },
+          left: {
+            type: 'array',
+            items: {
+              type: 'object',
+              properties: { decision: id, case: id, journal_number: text, refusal: text },
+              required: ['decision', 'case', 'journal_number', 'refusal'],
+            },
+          },
+        },
+        required: ['made', 'left'],
+      },
       /** For an action that answers a file: its link, valid for minutes. */
       file: {
         type: 'object',

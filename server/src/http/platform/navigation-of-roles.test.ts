@@ -24,16 +24,22 @@ const ofOperator = [
   [...money, 'enforcement--deliveries', 'enforcement--received-files', 'exchange--rates'],
 ];
 const ofFlows = ['flow--configurations', 'invoice-number--counters'];
-const ofStaff = ['flow--configurations', 'message--templates', 'invoice-number--counters'];
+const ofStaff = ['flow--configurations', 'message--templates', 'mail--received', 'invoice-number--counters'];
 const administration = [
   ...['units', 'solicitors', 'access--groups', 'ui--structures', ...ofStaff, 'signing--records'],
   ...['sign-in--log', 'stand-ins', '/operations', 'alarms', 'application--settings'],
 ];
 const forTenants = ['solicitors', ...ofFlows, 'signing--records'];
+const channels = ['creditor', 'debtor', 'partner', 'solicitor'].map((key) => `/tickets/${key}`);
 const expected: Record<string, unknown[]> = {
   'anna@nordvik.example': [...ofCases, 'creditors', '/tickets', 'decisions', 'accounts', 'users', forTenants],
   'bo@soloab.example': [...ofCases, 'creditors', '/tickets', 'decisions', 'accounts', 'users', forTenants],
-  'petra@partner.example': [...ofCases, 'creditors', '/tickets', 'decisions', 'accounts', 'partners', forTenants],
+  'petra@partner.example': [
+    ...ofCases,
+    'creditors',
+    ['/tickets/creditor', '/tickets/partner'],
+    ...['decisions', 'accounts', 'partners', forTenants],
+  ],
   'lars@advokat.example': [
     ...['cases', 'debtors', ['invoices', 'customers', 'letters'], ['transactions', 'payments']],
     ...['creditors', '/tickets', 'solicitors'],
@@ -41,7 +47,7 @@ const expected: Record<string, unknown[]> = {
   'karin@fordra.example': [
     ...ofOperator,
     'creditors',
-    '/tickets',
+    channels,
     'decisions',
     'accounts',
     'partners',
@@ -51,7 +57,7 @@ const expected: Record<string, unknown[]> = {
   'finn@fordra.example': [
     ...ofOperator,
     'creditors',
-    '/tickets',
+    channels,
     'decisions',
     'accounts',
     'partners',
@@ -59,12 +65,12 @@ const expected: Record<string, unknown[]> = {
   ],
   'stina@fordra.example': [
     ...['cases', 'debtors', caseWork, staffMoney],
-    ...['creditors', '/tickets', 'decisions', 'accounts', 'partners', 'users', administration],
+    ...['creditors', channels, 'decisions', 'accounts', 'partners', 'users', administration],
   ],
   'sys@fordra.example': [
     ...ofOperator,
     'creditors',
-    '/tickets',
+    channels,
     'decisions',
     'accounts',
     'partners',
@@ -82,6 +88,7 @@ test.each(Object.keys(expected))('%s gets exactly the expected navigation', asyn
   const { navigation_menu, search_menu } = await structureOf(email);
   expect(namesOf(navigation_menu)).toEqual(expected[email]);
   // Tickets have pages of their own.
-  const searched = search_menu.map(({ resource }) => (resource === 'tickets' ? '/tickets' : resource));
+  const searched = search_menu.flatMap(({ resource }) => (resource === 'tickets' ? [] : [resource]));
+  expect(search_menu.length).toBe(searched.length + 1);
   expect(namesOf(navigation_menu).flat()).toEqual(expect.arrayContaining(searched));
 });

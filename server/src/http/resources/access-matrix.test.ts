@@ -427,6 +427,7 @@ async function bodyFor({ role, call, resource, body }: Cell, target: StoredRow |
     if (resource === 'invoices') return { debt_description: `Matris ${made++}` };
     if (resource === 'invoice-number--counters') return { digits: 5 + (made++ % 7) };
     if (resource === 'ticket--channels') return { email: `matris.${made++}@kanal.example` };
+    if (resource === 'decisions') return { priority: made++ % 2 === 0 ? 'high' : 'low' };
     if (resource === 'decision--templates') return { deadline_days: 3 + (made++ % 20) };
     if (resource === 'exchange--rates') return { rate: 1 + (made++ % 900) };
     return resource === 'user--favorites' ? { favorites: { creditors: [] } } : { [ui.title]: `Matris ${made++}` };

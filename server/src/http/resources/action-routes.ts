@@ -97,6 +97,7 @@ function sendOutcome(reply: FastifyReply, outcome: ActionOutcome, isDryRun: bool
         _status: 'OK',
         ...(outcome._etag && { _etag: outcome._etag }),
         changes: outcome.changes,
+        ...outcome.answer,
         ...(isDryRun && { dry_run: true, ...outcome.dryRun }),
         ...(outcome.file && !isDryRun && { file: withLink(outcome.file, links) }),
       });

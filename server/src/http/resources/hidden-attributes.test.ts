@@ -187,12 +187,19 @@ describe.each(cases)('$name $attribute, hidden', ({ resource, attribute }) => {
     expect(Object.keys(data.access_rights[resource.name].attribute_access)).not.toContain(attribute);
     const ui: ResourceUi = data.ui_structure.structure[resource.name];
     const tabs = ui.item_display.tabs.flatMap((tab) => ('groups' in tab ? tab.groups : []));
-    const { extra_buttons: _buttons, default_filter: filter = {}, presets = [], ...search } = ui.item_search;
+    const {
+      extra_buttons: _buttons,
+      default_filter: filter = {},
+      presets = [],
+      row_link: link,
+      ...search
+    } = ui.item_search;
     const named = [
       ui.title,
       ...Object.values(search).flat(),
       ...Object.keys(filter),
       ...presets.flatMap((preset) => [...Object.keys(preset.filter), ...(preset.sort ?? [])]),
+      ...(link ? [link.when.attribute] : []),
       ...Object.keys(ui.attribute_settings ?? {}),
       ...tabs.flatMap(({ attributes }) => attributes),
       ...Object.keys(ui.enum_colors),

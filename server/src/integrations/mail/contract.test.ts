@@ -19,15 +19,37 @@ const aMail = (over: Partial<Mail> = {}): Mail => ({
   html: '<p>Hej <b>Åsa</b>, är du där?</p>',
   ...over,
 });
-const received = async (address: string) => {
-  const answer = await mailbox.fetch(new Request(`http://x/dev/mail/messages?to=${encodeURIComponent(address)}`));
-  return (await answer.json()) as { text: string }[];
+const read = async (path: string) =>
+  (await mailbox.fetch(new Request(`http://x/dev/mail/messages${path}`))).json() as Promise<unknown>;
+const received = async (address: string) =>
+  (await read(`?to=${encodeURIComponent(address)}`)) as { id: string; text: string }[];
+const headersOf = async (address: string) => {
+  const [mail] = await received(address);
+  const headers = (await read(`/${mail!.id}/headers`)) as { key: string; value: string }[];
+  return Object.fromEntries(headers.map(({ key, value }) => [key, value]));
 };
 
 test('a mail arrives complete, with its Swedish letters', async () => {
   await send(aMail({ to: 'asa@exempel.se' }));
   const [mail] = await received('asa@exempel.se');
   expect(mail).toMatchObject({ from, subject: aMail().subject, text: aMail().text, html: aMail().html });
+});
+
+test('a mail of a thread names the mails before it and where to reply, and is marked automatic unless a person wrote it', async () => {
+  const thread = { messageId: 'two', inReplyTo: 'one', references: ['zero@other.test', 'one'] };
+  await send(aMail({ to: 'thread@exempel.se', ...thread, replyTo: 'svar+1@fordra.test', isAutomatic: false }));
+  const headers = await headersOf('thread@exempel.se');
+  expect(headers).toMatchObject({
+    'message-id': '<two@fordra.test>',
+    'in-reply-to': '<one@fordra.test>',
+    references: '<zero@other.test> <one@fordra.test>',
+    'reply-to': 'svar+1@fordra.test',
+  });
+  expect(headers).not.toHaveProperty('auto-submitted');
+  await send(aMail({ to: 'automatic@exempel.se' }));
+  const automatic = await headersOf('automatic@exempel.se');
+  expect(automatic).toMatchObject({ 'auto-submitted': 'auto-generated' });
+  expect(automatic).not.toHaveProperty('reply-to');
 });
 
 test('a long letter with long lines arrives unchanged', async () => {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { MailNotSent, type SendMail } from './port.ts';
+import { type Mail, MailNotSent, type SendMail } from './port.ts';
 
 type SmtpSettings = {
   /** smtp://user:password@host:port, or smtps:// for TLS from the first byte. */
@@ -23,32 +23,43 @@ export function smtpMail({ url, from, timeoutMs = 8_000 }: SmtpSettings): SendMa
     disableUrlAccess: true,
   });
   const domain = from.match(/@([^\s<>]+?)>?$/)?.[1] ?? 'localhost';
-  return async ({ to, subject, text, html, messageId, unsubscribe, attachments = [] }) => {
+  return async (mail) => {
+    const { to } = mail;
     if (to.length > 254 || !oneAddress.test(to)) throw new MailNotSent('the recipient is not one mail address', true);
-    const sending = transport.sendMail({
-      from,
-      to: { name: '', address: to },
-      subject: subject.replace(controls, ' '),
-      text,
-      ...(html !== undefined && { html }),
-      ...(messageId && { messageId: `<${messageId}@${domain}>` }),
-      attachments: attachments.map(({ filename, type, content }) => ({
-        filename,
-        contentType: type,
-        content: Buffer.from(content),
-      })),
-      headers: {
-        'Auto-Submitted': 'auto-generated',
-        ...(unsubscribe && {
-          'List-Unsubscribe': `<${unsubscribe}>`,
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        }),
-      },
-    });
+    const sending = transport.sendMail(toMessage(mail, from, domain));
     // The timeouts above limit silence only; a server that sends a byte now and then would block us forever.
     await withDeadline(sending, timeoutMs * 3).catch((error: unknown) => {
       throw new MailNotSent(reasonFor(error), isAddressRefused(error));
     });
+  };
+}
+
+function toMessage(mail: Mail, from: string, domain: string) {
+  const { to, subject, text, html, messageId, unsubscribe, isAutomatic = true, replyTo, attachments = [] } = mail;
+  const toId = (id: string) => `<${id.includes('@') ? id : `${id}@${domain}`}>`;
+  return {
+    from,
+    to: { name: '', address: to },
+    // Reports of failed delivery go to the address of the envelope.
+    ...(replyTo && { replyTo: { name: '', address: replyTo }, envelope: { from: replyTo, to } }),
+    subject: subject.replace(controls, ' '),
+    text,
+    ...(html !== undefined && { html }),
+    ...(messageId && { messageId: toId(messageId) }),
+    ...(mail.inReplyTo && { inReplyTo: toId(mail.inReplyTo) }),
+    ...(mail.references && { references: mail.references.map(toId) }),
+    attachments: attachments.map(({ filename, type, content }) => ({
+      filename,
+      contentType: type,
+      content: Buffer.from(content),
+    })),
+    headers: {
+      ...(isAutomatic && { 'Auto-Submitted': 'auto-generated' }),
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   };
 }
 

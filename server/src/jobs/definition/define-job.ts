@@ -1,9 +1,11 @@
 import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts';
 import type { NotificationTarget } from '@fordra/domain/notifications/notification-kinds';
+import type { ReadMail } from '../../integrations/mail/port.ts';
 import type { FileStore } from '../../store/files/file-store.ts';
 import type { JobPayloads } from '../../store/jobs/job-payloads.ts';
 import type { DistributionPorts } from './distribution-ports.ts';
 import type { ExchangePorts } from './exchange-ports.ts';
+import type { TicketMailPorts } from './ticket-mail-ports.ts';
 
 /** The content of a digest. */
 export type DigestPorts = {
@@ -34,6 +36,8 @@ export type JobPorts = DistributionPorts &
     /** The day's first flow run starts at this time in Stockholm, as 02:00. */
     readonly nightlyRun: string;
     readonly digests: DigestPorts;
+    readonly ticketMail: TicketMailPorts;
+    readonly readMail: ReadMail;
   };
 
 export type JobContext = JobPorts & {

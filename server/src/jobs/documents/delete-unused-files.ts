@@ -1,6 +1,7 @@
 import { selectUsedNames } from '../../store/files/media-contents.ts';
 import { deleteOldUnattachedFiles } from '../../store/files/unattached-files.ts';
 import { deleteOldUploadUses } from '../../store/files/upload-uses.ts';
+import { deleteOldMails } from '../../store/tickets/received-mails.ts';
 import { defineRecurringJob } from '../definition/define-job.ts';
 
 const FORGOTTEN_HOURS = 24;
@@ -9,8 +10,8 @@ const UNUSED_MS = 3_600_000;
 const NAMES_AT_ONCE = 500;
 
 /**
- * Deletes files that no row names: uploads that were never attached, files of deleted items, and partial files of a
- * crash.
+ * Deletes files that no row names: uploads that were never attached, files of deleted items, received mails after their
+ * time, and partial files of a crash.
  */
 export const deleteUnusedFiles = defineRecurringJob({
   name: 'sweep-files',
@@ -18,6 +19,7 @@ export const deleteUnusedFiles = defineRecurringJob({
   async run({ db, files, signal }) {
     await deleteOldUnattachedFiles(db, FORGOTTEN_HOURS);
     await deleteOldUploadUses(db);
+    await deleteOldMails(db);
     let names: string[] = [];
     const sweep = async () => {
       const used = names.length > 0 ? await selectUsedNames(db, names) : new Set<string>();

@@ -29,14 +29,16 @@ export function buildTextSearch(reading: Reading, entry: CatalogueEntry, plan: R
         op: 'or',
         of: [
           ...attributes.map((path) => contains(plan.known, path, word)),
-          ...(mayBeKept(word) ? through.flatMap((one) => throughRows(reading, plan, one, word)) : []),
+          ...through
+            .filter(({ findsNames }) => findsNames || mayBeKept(word))
+            .flatMap((one) => throughRows(reading, plan, one, word)),
         ],
       })),
     };
   };
 }
 
-/** Numbers and addresses are found in other resources; names are in the rows themselves. */
+/** Numbers and addresses are found in other resources; names are mostly in the rows themselves. */
 function mayBeKept(word: SearchWord): boolean {
   return word.every((form) => form.length >= 3) && word.some((form) => /[\d@]/.test(form));
 }

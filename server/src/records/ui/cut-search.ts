@@ -25,6 +25,7 @@ export function cutSearch(search: unknown, known: Known, access: ReaderAccess): 
     filters: named(given.filters),
     ...(filter.length > 0 && { default_filter: Object.fromEntries(filter) }),
     ...(presets.length > 0 && { presets }),
+    ...cutRowLink(given.row_link, known, access),
     text_search_attributes: named(given.text_search_attributes),
     sort: named(given.sort),
     ...(buttons.length > 0 && { extra_buttons: buttons }),
@@ -42,6 +43,14 @@ function cutPreset(
   if (!parts.every(([path, value]) => known(path) && value !== null)) return [];
   const order = textsIn(sort).filter(known);
   return [{ key, filter: Object.fromEntries(parts), ...(order.length > 0 && { sort: order }) }];
+}
+
+function cutRowLink(link: unknown, known: Known, access: ReaderAccess): Pick<ItemSearch, 'row_link'> {
+  const { key, action, when } = isDocument(link) ? link : {};
+  const { attribute, values } = isDocument(when) ? when : {};
+  const isUsable = typeof key === 'string' && typeof action === 'string' && typeof attribute === 'string';
+  if (!isUsable || !known(attribute) || !access.runs(action)) return {};
+  return { row_link: { key, action, when: { attribute, values: textsIn(values) } } };
 }
 
 /** Null where the reader has no such value. */
@@ -94,7 +103,7 @@ export function cutLocales(locales: unknown, resource: string, known: Known): Re
     if (area === 'enum') return first !== undefined && known(first);
     return (
       area === 'resource' &&
-      (first === undefined || ['one', 'group', 'button', 'preset'].includes(first) || known(first))
+      (first === undefined || ['one', 'group', 'button', 'preset', 'row_link'].includes(first) || known(first))
     );
   };
   const entries = Object.entries(isDocument(locales) ? locales : {}).flatMap(([language, texts]) => {

@@ -63,6 +63,29 @@ test('presets name the reader, and are left out where a condition of theirs cann
   expect(cut({ item_search: { ...anUi().item_search, presets: 'x' } }).item_search).not.toHaveProperty('presets');
 });
 
+test('the link of a row is for those who may run its action and read its attribute', () => {
+  const linkOf = (given: object) =>
+    cut({
+      item_search: {
+        ...anUi().item_search,
+        row_link: {
+          key: 'choose',
+          action: 'activate_creditor',
+          when: { attribute: 'name', values: ['x', 7] },
+          ...given,
+        },
+      },
+    }).item_search.row_link;
+  expect(linkOf({})).toEqual({
+    key: 'choose',
+    action: 'activate_creditor',
+    when: { attribute: 'name', values: ['x'] },
+  });
+  expect(linkOf({ action: 'forbidden' })).toBeUndefined();
+  expect(linkOf({ when: { attribute: 'secret', values: ['x'] } })).toBeUndefined();
+  expect(linkOf({ when: 'x' })).toBeUndefined();
+});
+
 describe('extra buttons', () => {
   const buttonsOf = (...buttons: unknown[]) =>
     cut({ item_search: { ...anUi().item_search, extra_buttons: buttons } }).item_search.extra_buttons;

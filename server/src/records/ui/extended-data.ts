@@ -7,10 +7,14 @@ import type { ResourceUi, UiStructure } from '@fordra/schema/ui-structure';
 import type { Catalogue } from '../rows/catalogue.ts';
 import type { Requester } from '../rows/requester.ts';
 import { cutUi } from './cut-ui.ts';
-import { buildNavigation, buildSearchMenu } from './navigation.ts';
+import { buildNavigation, buildSearchMenu, type SubMenuItems } from './navigation.ts';
 
 /** What the web needs to know about its user: identity, rights and screens (spec A §3, user extended data). */
-export function buildExtendedData(requester: Requester, catalogue: Catalogue, overrides: readonly unknown[]) {
+export function buildExtendedData(
+  requester: Requester,
+  catalogue: Catalogue,
+  { overrides, subMenuItems }: { readonly overrides: readonly unknown[]; readonly subMenuItems: SubMenuItems },
+) {
   const { user } = requester;
   const readable = [...catalogue.values()].flatMap(({ resource, definition }) => {
     const cut = cutDefinition(definition, requester, resource);
@@ -34,7 +38,11 @@ export function buildExtendedData(requester: Requester, catalogue: Catalogue, ov
       readable.map(({ resource, definition }) => [resource.name, rightsOf(requester, resource, definition)]),
     ),
     ui_structure: {
-      navigation_menu: buildNavigation(structure, (name, action) => mayRun(requester, catalogue, name, action)),
+      navigation_menu: buildNavigation(
+        structure,
+        (name, action) => mayRun(requester, catalogue, name, action),
+        subMenuItems,
+      ),
       search_menu: buildSearchMenu(structure),
       structure,
     } satisfies UiStructure,

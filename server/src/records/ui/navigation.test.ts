@@ -81,3 +81,23 @@ test('a page of its own may have a badge and be a tab of the search', () => {
   expect(asked!.badge).toMatchObject({ resource: 'tickets', label: 'navigation.badge.tickets' });
   expect(buildSearchMenu(structure)).toEqual([{ resource: 'tickets', shortcut: 'KeyM' }]);
 });
+
+test('a page with several items that the user may read has them as its sub-menu, each with its own badge', () => {
+  const structure = aStructure('tickets', 'ticket--channels');
+  const channels = ['creditor', 'debtor'].map((key, at) => ({ _id: `c${at}`, key, name: { sv: key, en: key } }));
+  const mayReply = (_: string, action: string) => action === 'write_note';
+  const [entry] = buildNavigation(structure, mayReply, { 'ticket--channels': channels });
+  expect([entry!.route, entry!.label, entry!.badge?.where.channel]).toEqual([
+    undefined,
+    'navigation.tickets',
+    undefined,
+  ]);
+  expect(entry!.children!.map(({ route, name, badge }) => [route, name!.sv, badge!.where.channel])).toEqual([
+    ['/tickets/creditor', 'creditor', 'c0'],
+    ['/tickets/debtor', 'debtor', 'c1'],
+  ]);
+  const [reader] = buildNavigation(structure, nothing, { 'ticket--channels': channels });
+  expect([reader!.badge, reader!.children![0]!.badge]).toEqual([undefined, undefined]);
+  const [single] = buildNavigation(structure, mayReply, { 'ticket--channels': channels.slice(0, 1) });
+  expect([single!.route, single!.children]).toEqual(['/tickets', undefined]);
+});

@@ -1,8 +1,19 @@
 import { allNavigation } from '@fordra/resources/all-navigation';
-import type { MenuItem, NavigationEntry, ResourceUi, SearchTab } from '@fordra/schema/ui-structure';
+import { isDocument } from '@fordra/schema/documents';
+import type {
+  MenuItem,
+  NavigationBadge,
+  NavigationEntry,
+  ResourceUi,
+  SearchTab,
+  SubMenuSource,
+} from '@fordra/schema/ui-structure';
+import type { Row } from '../../store/documents/select-documents.ts';
 
 type Structure = Readonly<Record<string, ResourceUi>>;
 type MayRun = (resource: string, action: string) => boolean;
+/** The items of each sub-menu that the user may read, by resource. */
+export type SubMenuItems = Readonly<Record<string, readonly Row[]>>;
 
 /** The groups of the first level, each with its order among the items that have no group. */
 const groups = [
@@ -15,11 +26,19 @@ const sorted = allNavigation.toSorted((a, b) => a.order - b.order);
 const itemsOf = (group: MenuItem['group']) => sorted.filter((item) => item.group === group);
 const firstLevel = [...itemsOf(undefined), ...groups].toSorted((a, b) => a.order - b.order);
 
+export const subMenuSources: readonly SubMenuSource[] = allNavigation.flatMap((item) =>
+  'route' in item && item.sub_menu ? [item.sub_menu] : [],
+);
+
 /** A group with a single child left is replaced by that child. */
-export function buildNavigation(structure: Structure, mayRun: MayRun): NavigationEntry[] {
+export function buildNavigation(
+  structure: Structure,
+  mayRun: MayRun,
+  subMenuItems: SubMenuItems = {},
+): NavigationEntry[] {
   return firstLevel.flatMap((one) => {
-    if ('resource' in one || 'route' in one) return entriesOf([one], structure, mayRun);
-    const children = entriesOf(itemsOf(one.group), structure, mayRun);
+    if ('resource' in one || 'route' in one) return entriesOf([one], structure, mayRun, subMenuItems);
+    const children = entriesOf(itemsOf(one.group), structure, mayRun, subMenuItems);
     return children.length > 1 ? [{ label: one.label, icon: one.icon, children }] : children;
   });
 }
@@ -35,7 +54,12 @@ export function buildSearchMenu(structure: Structure): SearchTab[] {
   });
 }
 
-function entriesOf(items: readonly MenuItem[], structure: Structure, mayRun: MayRun): NavigationEntry[] {
+function entriesOf(
+  items: readonly MenuItem[],
+  structure: Structure,
+  mayRun: MayRun,
+  subMenuItems: SubMenuItems,
+): NavigationEntry[] {
   return items.flatMap((item): NavigationEntry[] => {
     const { badge } = item;
     const ui = structure['route' in item ? item.needs : item.resource];
@@ -44,8 +68,30 @@ function entriesOf(items: readonly MenuItem[], structure: Structure, mayRun: May
       'route' in item
         ? { route: item.route, label: item.label, icon: item.icon }
         : { resource: item.resource, label: `resource.${item.resource}`, icon: ui.icon };
-    if (!badge || !mayRun(badge.resource, badge.action)) return [entry];
-    const { action: _action, ...shown } = badge;
-    return [{ ...entry, badge: shown }];
+    const source = 'route' in item ? item.sub_menu : undefined;
+    const shown = badge && mayRun(badge.resource, badge.action) ? { ...entry, badge: badgeOf(badge) } : entry;
+    return [source ? withSubMenu(shown, source, structure[source.resource], subMenuItems) : shown];
   });
+}
+
+const badgeOf = ({ action: _action, ...shown }: NavigationBadge & { readonly action: string }): NavigationBadge =>
+  shown;
+
+function withSubMenu(
+  { badge, route, ...entry }: NavigationEntry,
+  { resource, key, badge_by: attribute }: SubMenuSource,
+  ui: ResourceUi | undefined,
+  subMenuItems: SubMenuItems,
+): NavigationEntry {
+  const items = ui ? (subMenuItems[resource] ?? []) : [];
+  const counted = badge ? { ...entry, badge } : entry;
+  if (items.length < 2) return { ...counted, ...(route && { route }) };
+  const children = items.map((item) => ({
+    route: `${route}/${item[key]}`,
+    label: String(item[key]),
+    ...(isDocument(item[ui!.title]) && { name: item[ui!.title] as Readonly<Record<string, string>> }),
+    icon: entry.icon,
+    ...(badge && { badge: { ...badge, where: { ...badge.where, [attribute]: item._id } } }),
+  }));
+  return { ...counted, children };
 }

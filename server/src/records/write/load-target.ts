@@ -1,6 +1,7 @@
 import type { Grant } from '@fordra/schema/access';
+import { parseWhere } from '@fordra/schema/parse-where';
 import type { Database } from '../../store/connection/database.ts';
-import { type Row, selectOne } from '../../store/documents/select-documents.ts';
+import { type Row, selectOne, selectPage } from '../../store/documents/select-documents.ts';
 import { objectId } from '../read/read-one.ts';
 import { storedNames } from '../read/show-rows.ts';
 import type { CatalogueEntry } from '../rows/catalogue.ts';
@@ -27,4 +28,21 @@ export async function loadTarget(
     { attribute: '_id', value: id },
   );
   return row && wholeDocument(resource, row);
+}
+
+/** Of these documents, those that the requester's grants allow the action on. */
+export async function filterTargets(
+  db: Database,
+  requester: Requester,
+  entry: CatalogueEntry,
+  grants: readonly Grant[],
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { resource, definition } = entry;
+  const { rows: allowed } = combineRows(openRows(requester, entry, grants, 'write'));
+  const where = { op: 'and', of: [allowed, parseWhere(definition.properties, { _id: { $in: ids } }, {})] } as const;
+  const selection = { resource, scope: requester.scope, columns: ['_id'], where };
+  const { rows } = await selectPage(db, selection, { sort: [], offset: 0, limit: ids.length });
+  return new Set(rows.map(({ _id }) => String(_id)));
 }

@@ -13,6 +13,7 @@ export async function findCaseOfInvoice(
     .selectFrom('invoices')
     .select('case')
     .where('creditor', '=', of.creditor)
+    .where('withdrawn', 'is', null)
     .where(sql<boolean>`natural_key(invoice_number) = natural_key(${of.number})`)
     .where(scopeToSql(invoices, scope))
     .executeTakeFirst();

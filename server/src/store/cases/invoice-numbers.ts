@@ -2,7 +2,7 @@ import { naturalKey } from '@fordra/domain/values/natural-key';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 
-/** Which of these invoice numbers the creditor has already used, by their keys, and on which case. */
+/** Which of these invoice numbers the creditor uses, by their keys, and on which case; a withdrawn number is free again. */
 export async function selectUsedNumbers(
   db: Database,
   creditor: string,
@@ -10,7 +10,7 @@ export async function selectUsedNumbers(
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ number: string; case: string }>`
     select invoice_number as number, "case" from invoices
-    where creditor = ${creditor}
+    where creditor = ${creditor} and withdrawn is null
       and natural_key(invoice_number) = any(array(select natural_key(n) from unnest(${[...numbers]}::text[]) n))`.execute(
     db,
   );

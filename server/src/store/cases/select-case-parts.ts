@@ -35,7 +35,6 @@ export type PaymentRow = {
   readonly amount: number;
   readonly paid_date: Day;
   readonly invoice: string | null;
-  readonly limitation_before: Day | null;
   readonly overpaid_amount: number;
   readonly allocation: readonly {
     readonly component: DebtComponent;
@@ -56,7 +55,6 @@ export function selectCasePayments(db: Database, ids: readonly string[]): Promis
       'amount',
       'paid_date',
       'invoice',
-      'limitation_before',
       'overpaid_amount',
       'allocation',
       'voucher',
@@ -96,10 +94,10 @@ const isUnsent = sql`status in ('queued', 'failed')`;
 const isToday = sql`letter_date >= ${today}`;
 
 /**
- * The newest letter of each kind that was not stopped, to all debtors together: to each of them the newest of those with
- * the same first day.
+ * The letters that were not stopped, of each kind the newest first. Those to all debtors together: to each of them the
+ * newest of those with the same first day.
  */
-export async function selectLastLetters(db: Database, ids: readonly string[]): Promise<LetterRow[]> {
+export async function selectLetters(db: Database, ids: readonly string[]): Promise<LetterRow[]> {
   // A lateral join per case uses the index even when the planner has no statistics about letters yet.
   const { rows } = await sql<LetterRow>`
     select "case", kind, letter_date, first_date, figures_date, due_date, amount, is_waiting,
@@ -109,7 +107,7 @@ export async function selectLastLetters(db: Database, ids: readonly string[]): P
       case when is_waiting then '{}' else array(select unnest(missed) except select unnest(reached)) end as unreached,
       is_returned, is_undeliverable
     from unnest(${[...ids]}::text[]) asked (id), lateral (
-      select distinct on (kind) "case", kind, first_date,
+      select "case", kind, first_date,
         max(letter_date) filter (where ${isKnown}) as letter_date,
         min(letter_date) filter (where ${isKnown}) as figures_date,
         max(due_date) filter (where ${isKnown}) as due_date,
@@ -136,8 +134,8 @@ export async function selectLastLetters(db: Database, ids: readonly string[]): P
       ) newest
       group by "case", kind, first_date
       having bool_or(${isKnown})
-      order by kind, first_date desc
-    ) own`.execute(db);
+    ) own
+    order by "case", kind, first_date desc`.execute(db);
   return rows;
 }
 
@@ -157,6 +155,9 @@ export type DecisionRow = {
   readonly legal_deadline: Day | null;
   readonly assignee: string | null;
   readonly unit: string | null;
+  readonly group: string | null;
+  readonly remind_days: readonly number[];
+  readonly next_reminder: Day | null;
   readonly postponed_until: Day | null;
   readonly times_postponed: number;
   readonly paused_before: readonly { readonly reason: string; readonly days?: number | null }[];
@@ -181,6 +182,9 @@ export function selectCaseDecisions(db: Database, ids: readonly string[]): Promi
       'legal_deadline',
       'assignee',
       'unit',
+      'group',
+      'remind_days',
+      'next_reminder',
       'postponed_until',
       'times_postponed',
       'paused_before',

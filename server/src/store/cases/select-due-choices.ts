@@ -35,3 +35,15 @@ export async function selectCasesWithReturningDecisions(
     order by "case" limit ${limit}`.execute(db);
   return rows.map((row) => row.case);
 }
+
+/** The cases with an open decision to remind of, ordered by id. */
+export async function selectCasesWithReminders(
+  db: Database,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ case: string }>`
+    select distinct "case" from decisions
+    where next_reminder <= ${today} and status in ('unassigned', 'assigned', 'reset') and "case" > ${after}
+    order by "case" limit ${limit}`.execute(db);
+  return rows.map((row) => row.case);
+}

@@ -18,6 +18,9 @@ export const advisoryLocks = {
   samePayment: 4_721,
   rights: 4_722,
   unattachedFiles: 4_725,
+  /** The first key; the second is a hash of creditor, debtor and question. */
+  decisionGroups: 4_726,
+  receivedMail: 4_727,
   statistics: 720_415,
   deliveryNumbers: 720_426,
 } as const;

@@ -22,10 +22,11 @@ const parcels = defineResource({
   name: 'test--parcels',
   methods: ['GET'],
   owners: { account: 'account', partner: 'partner' },
-  countsRows: { by: 'state' },
+  countsRows: { by: 'state', within: 'room' },
   fields: {
     name: text({ required: true, max: 20 }),
     state: oneOf(['packed', 'sent', 'lost'], { required: true, default: 'packed' }),
+    room: oneOf(['cold', 'warm'], { required: true, default: 'cold' }),
     account: ref('accounts', {}),
     partner: ref('partners', {}),
   },
@@ -52,6 +53,9 @@ const counted = async () => ({
   sentOfSouth: await total({ kind: 'account', id: south, user: '' }, { state: 'sent' }),
   packedOfPartner: await total({ kind: 'partner', id: partner, user: '' }, { state: { $in: ['packed', 'packed'] } }),
   sentOrLost: await total({ kind: 'everything' }, { state: { $in: ['sent', 'lost'] } }),
+  warm: await total({ kind: 'everything' }, { room: 'warm' }),
+  warmSentOrLost: await total({ kind: 'everything' }, { room: 'warm', state: { $in: ['sent', 'lost'] } }),
+  warmPackedOfSouth: await total({ kind: 'account', id: south, user: '' }, { state: 'packed', room: 'warm' }),
 });
 const real = async () => {
   const { rows } = await pool.query(
@@ -59,7 +63,10 @@ const real = async () => {
        count(*) filter (where partner = $3) as partner, count(*) filter (where state = 'sent') as sent,
        count(*) filter (where state = 'sent' and account = $2) as "sentOfSouth",
        count(*) filter (where state = 'packed' and partner = $3) as "packedOfPartner",
-       count(*) filter (where state <> 'packed') as "sentOrLost" from test_parcels`,
+       count(*) filter (where state <> 'packed') as "sentOrLost", count(*) filter (where room = 'warm') as warm,
+       count(*) filter (where room = 'warm' and state <> 'packed') as "warmSentOrLost",
+       count(*) filter (where room = 'warm' and state = 'packed' and account = $2) as "warmPackedOfSouth"
+     from test_parcels`,
     [north, south, partner],
   );
   return rows[0];
@@ -80,6 +87,8 @@ test('the stored totals are right after inserts, deletes and changes of owner', 
     `insert into test_parcels (name) values ('of the operator')`,
     `delete from test_parcels where _id in (select _id from test_parcels where name = 'x' limit 15)`,
     `update test_parcels set account = '${south}', partner = null where _id in (select _id from test_parcels where name = 'x' limit 5)`,
+    `update test_parcels set room = 'warm' where _id in (select _id from test_parcels where name = 'x' limit 9)`,
+    `insert into test_parcels (name, account, room) values ('u', '${south}', 'warm')`,
     `update test_parcels set state = 'sent' where _id in (select _id from test_parcels where name = 'x' limit 12)`,
     `update test_parcels set state = 'lost', account = '${south}' where _id in (select _id from test_parcels where state = 'sent' limit 4)`,
     `insert into test_parcels (name, state, account, partner) values ('v', 'sent', '${south}', '${partner}'), ('w', 'lost', null, null)`,
@@ -100,7 +109,7 @@ test('the stored totals are right after inserts, deletes and changes of owner', 
   expect(rows.filter(({ times }) => times > 1)).toEqual([]);
 
   await pool.query('truncate test_parcels');
-  expect(Object.values(await counted())).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+  expect(Object.values(await counted())).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 });
 
 test('a rolled back insert is not counted, and inserts and folding can run at the same time', async () => {
@@ -123,11 +132,15 @@ test('the total of a list of all rows, or of those in one state, is read without
   expect((await counted()).all).toBe(all + 1_000);
   await pool.query(`insert into kind_counts values ('test_parcels', 'sent', '${south}', null, 2000)`);
   expect(await counted()).toMatchObject({ all: all + 1_000, sentOfSouth: sentOfSouth + 2_000 });
+  await pool.query(`insert into kind_counts values ('test_parcels', 'warm lost', '${north}', null, 4000)`);
+  const within = await counted();
+  expect([within.warm, within.warmSentOrLost, within.warmPackedOfSouth]).toEqual([4_000, 4_000, 0]);
   // With any further condition the rows are counted.
   const ofSouth: Scope = { kind: 'account', id: south, user: '' };
   expect(await total(ofSouth, { state: 'sent', name: 'n' })).toBe(0);
   expect(await total(ofSouth, { state: { $ne: 'packed' } })).toBe(0);
   expect(await total(ofSouth, { name: 'sent' })).toBe(0);
+  expect(await total({ kind: 'everything' }, { room: 'warm', name: 'n' })).toBe(0);
 });
 
 test('the list of transactions has the right total for each reader, also when a creditor changes partner', async () => {

@@ -1,5 +1,6 @@
 import { type Resource, tableOf } from '@fordra/schema/define-resource';
-import { isEverything, valuesAskedFor, type Where } from '@fordra/schema/where';
+import type { Field } from '@fordra/schema/fields';
+import { conditionsIn, isEverything, valuesAskedFor, type Where } from '@fordra/schema/where';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../sql/scope.ts';
 
@@ -16,7 +17,7 @@ export function sumRowCounts(selection: {
   const of = typeof countsRows === 'object' && 'of' in countsRows ? countsRows.of : undefined;
   if (scope.kind === 'partner' && of !== undefined) return undefined;
   if (scope.kind === 'nobody' || scope.kind === 'customer' || scope.kind === 'solicitor') return undefined;
-  const kinds = kindsAskedFor(countsRows, where);
+  const kinds = kindsAskedFor(resource, where);
   if (!kinds) return undefined;
   const isOfScope =
     scope.kind === 'account' || scope.kind === 'partner' ? sql`${sql.ref(scope.kind)} = ${scope.id}` : sql`true`;
@@ -26,9 +27,23 @@ export function sumRowCounts(selection: {
   return sql`select coalesce(sum(rows), 0)::bigint as total from ${kept} and ${isOfScope}`;
 }
 
-function kindsAskedFor(countsRows: NonNullable<Resource['countsRows']>, where: Where) {
+function kindsAskedFor({ countsRows, fields }: Resource, where: Where): readonly string[] | 'all' | undefined {
   if (isEverything(where)) return 'all';
-  if (countsRows === true || !('by' in countsRows)) return undefined;
-  const kinds = valuesAskedFor(where, countsRows.by);
-  return kinds?.every((kind) => typeof kind === 'string') ? kinds : undefined;
+  if (typeof countsRows !== 'object' || !('by' in countsRows)) return undefined;
+  const { by, within } = countsRows;
+  const plain = textsAskedFor(where, by);
+  if (plain || within === undefined) return plain;
+  const conditions = conditionsIn(where);
+  const outer = conditions.map((one) => textsAskedFor(one, within)).find((values) => values);
+  const rest = conditions.filter((one) => !textsAskedFor(one, within));
+  if (!outer || conditions.length - rest.length !== 1 || rest.length > 1) return undefined;
+  const kinds = rest[0] ? textsAskedFor(rest[0], by) : valuesOf(fields[by]);
+  return kinds && [...new Set(outer)].flatMap((value) => kinds.map((kind) => `${value} ${kind}`));
 }
+
+function textsAskedFor(where: Where, attribute: string): readonly string[] | undefined {
+  const values = valuesAskedFor(where, attribute);
+  return values?.every((value) => typeof value === 'string') ? (values as readonly string[]) : undefined;
+}
+
+const valuesOf = (field: Field | undefined) => (field?.kind === 'enum' ? field.values : undefined);

@@ -32,15 +32,48 @@ export async function selectUnattachedFiles(db: Database, user: string, ids: rea
     .execute();
 }
 
+/** As above, and locks them, so that no other write attaches them. */
+export async function lockUnattachedFiles(tx: Database, user: string, ids: readonly string[]): Promise<MediaValue[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .selectFrom('media_files')
+    .select(['_id as id', 'filename', 'content_type', 'size'])
+    .where('_id', '=', anyOf(ids))
+    .where('author', '=', user)
+    .where('target_id', 'is', null)
+    .orderBy('_id')
+    .forUpdate()
+    .execute();
+}
+
+/** Attaches locked files, each to its own item of a resource. */
+export async function attachFiles(
+  tx: Database,
+  to: Omit<AttachmentTarget, 'id'>,
+  files: readonly { readonly file: string; readonly item: string }[],
+): Promise<void> {
+  if (files.length === 0) return;
+  await sql`
+    update media_files m set target_resource = ${to.resource}, target_id = f.item, attribute = ${to.attribute},
+      account = ${to.account}, partner = ${to.partner}, creditor = ${to.creditor}, _etag = new_etag(), _updated = business_now()
+    from unnest(${files.map(({ file }) => file)}::text[], ${files.map(({ item }) => item)}::text[]) f (file, item)
+    where m._id = f.file`.execute(tx);
+}
+
 /** Attaches a file to an item; false if it has been attached elsewhere meanwhile. */
-export async function attachFile(tx: Database, user: string, file: string, to: AttachmentTarget): Promise<boolean> {
+export async function attachFile(
+  tx: Database,
+  user: string | null,
+  file: string,
+  to: AttachmentTarget,
+): Promise<boolean> {
   const { resource, id, attribute, account, partner, creditor } = to;
   const attached = await tx
     .updateTable('media_files')
     .set({ target_resource: resource, target_id: id, attribute, account, partner, creditor })
     .set({ _etag: sql<string>`new_etag()`, _updated: sql<string>`business_now()` })
     .where('_id', '=', file)
-    .where('author', '=', user)
+    .where('author', 'is not distinct from', user)
     .where('target_id', 'is', null)
     .returning('_id')
     .executeTakeFirst();
@@ -51,7 +84,7 @@ export type FileTarget = {
   readonly target_resource: string | null;
   readonly target_id: string | null;
   readonly attribute: string | null;
-  readonly author: string;
+  readonly author: string | null;
 };
 
 /** The item that a file is attached to, and the user who uploaded it. */

@@ -9,6 +9,8 @@ export type JobPayloads = {
   'send-payout-details-mail': { readonly notification: string; readonly user: string };
   /** `isCodeRefused`: the mail has the link only, since the code would not be accepted. */
   'send-sign-in-code': { readonly code: string; readonly link?: string; readonly isCodeRefused?: boolean };
+  'take-in-mail': Record<string, never>;
+  'send-ticket-mail': { readonly message: string };
   'send-sign-in-warning': { readonly user: string };
 };
 

@@ -123,8 +123,10 @@ function draftCounts(resource: Resource): string {
   const call = (procedure: string, ...names: string[]) => `call ${procedure}(${names.map(quoteText).join(', ')});`;
   const table = tableOf(resource);
   const whole = call('keep_row_counts', table, ...owners);
-  const isByKind = typeof countsRows === 'object' && 'by' in countsRows;
-  return isByKind ? `${whole}\n${call('keep_counts_by', table, countsRows.by, ...owners)}` : whole;
+  if (typeof countsRows !== 'object' || !('by' in countsRows)) return whole;
+  const { by, within } = countsRows;
+  const calls = [whole, call('keep_counts_by', table, by, ...owners)];
+  return [...calls, ...(within ? [call('keep_counts_within', table, within, by, ...owners)] : [])].join('\n');
 }
 
 function lines(statements: readonly string[]): string {

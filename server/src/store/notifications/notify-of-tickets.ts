@@ -4,6 +4,8 @@ import type { Database } from '../connection/database.ts';
 
 const type = 'new_ticket_response';
 const { target, key } = notificationKinds[type];
+/** Open ones lack the attribute, as decisions do, so that lists sort both alike. */
+const isSettled = sql`(t.status in ('resolved', 'closed'))`;
 const changed = sql`_etag = new_etag(), _updated = greatest(business_now(), n._updated + interval '1 millisecond')`;
 
 /**
@@ -17,7 +19,7 @@ export async function notifyOfResponses(tx: Database, tickets: readonly string[]
     insert into creditor_notifications (type, data, target_resource, target_resource_data_key, creditor, creditor_name,
       "case", account, partner)
     select ${type}, jsonb_strip_nulls(jsonb_build_object(${key}::text, t._id, 'ticket_subject', t.subject,
-        'case', k._id, 'journal_number', k.journal_number, 'is_settled', t.status in ('resolved', 'closed'))),
+        'case', k._id, 'journal_number', k.journal_number, 'is_settled', nullif(${isSettled}, false))),
       ${target}, ${key}, c._id, c.name, k._id, c.account, c.partner
     from tickets t join creditors c on c._id = t.creditor
     left join cases k on k._id = t."case"
@@ -39,8 +41,8 @@ export async function settleTicketNotifications(tx: Database, tickets: readonly 
   if (tickets.length === 0) return;
   await sql`
     update creditor_notifications n
-    set data = n.data || jsonb_build_object('is_settled', t.status in ('resolved', 'closed')), ${changed}
+    set data = case when ${isSettled} then n.data || '{"is_settled": true}' else n.data - 'is_settled' end, ${changed}
     from tickets t
     where t._id = any(${[...tickets]}) and n.data ? 'ticket' and n.data ->> 'ticket' = t._id
-      and n.data -> 'is_settled' is distinct from to_jsonb(t.status in ('resolved', 'closed'))`.execute(tx);
+      and n.data ? 'is_settled' is distinct from ${isSettled}`.execute(tx);
 }

@@ -16,3 +16,13 @@ export async function settleNotifications(tx: Database, decisions: readonly stri
     from decisions d
     where d._id = any(${[...decisions]}) and n.data ? 'decision' and n.data ->> 'decision' = d._id`.execute(tx);
 }
+
+/** The notifications of these decisions are unread again and shown, with the time of the reminder. */
+export async function remindOfNotifications(tx: Database, decisions: readonly string[]): Promise<void> {
+  if (decisions.length === 0) return;
+  await sql`
+    update creditor_notifications n set is_read = false, hidden_by_creditor = false,
+      data = n.data || jsonb_build_object('reminded', to_char(business_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
+      _etag = new_etag(), _updated = greatest(business_now(), n._updated + interval '1 millisecond')
+    where n.data ? 'decision' and n.data ->> 'decision' = any(${[...decisions]})`.execute(tx);
+}

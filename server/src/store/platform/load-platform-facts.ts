@@ -105,8 +105,10 @@ const authorityStatement = sql`
         and (a.kind <> 'payment_order' or k.phase = 'verdict_submitted')) as silent`;
 
 const ticketsStatement = sql`
-  select count(*) as breached from tickets
-  where sla_state = 'breached' and status in ('new', 'waiting_on_agent', 'reopened')`;
+  select (select count(*) from tickets
+      where sla_state = 'breached' and status in ('new', 'waiting_on_agent', 'reopened')) as breached,
+    (select count(*) from mail_received
+      where outcome = 'unreadable' and _created > business_now() - interval '7 days') as "unreadableMails"`;
 
 const casesStatement = sql`
   select count(*) as due, coalesce(max(${today} - k.next_flow_date), 0)::int as "daysLate",

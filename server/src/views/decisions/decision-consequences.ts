@@ -1,4 +1,5 @@
 import { buildConsequences, type Forecast } from '@fordra/domain/decisions/consequences/build-consequences';
+import { openDecisionStates } from '@fordra/domain/decisions/decision-machine';
 import { caseForecast } from '@fordra/resources/cases/case-amounts';
 import {
   type DecisionConsequences,
@@ -6,7 +7,9 @@ import {
 } from '@fordra/resources/decisions/decision-consequences-view';
 import { loadFlow } from '../../engine/flow/load-flow.ts';
 import { toWireStep } from '../../engine/flow/preview-new-cases.ts';
-import { isStaff } from '../../records/rows/requester.ts';
+import type { Records } from '../../records/open-records.ts';
+import { isStaff, type Requester } from '../../records/rows/requester.ts';
+import type { Row } from '../../store/documents/select-documents.ts';
 import { implementView } from '../definition/implement-view.ts';
 
 const STEPS_SHOWN = 3;
@@ -27,11 +30,22 @@ export const decisionConsequences = implementView(decisionConsequencesView)(
       _etag: String(item._etag),
       today: facts.file.today,
       currency: facts.file.currency,
+      others_in_group: await countOthers(records, requester, item),
       options: options.map(({ isFinal, ...option }) => ({ ...wireForecast(option), is_final: isFinal })),
       if_nobody: ifNobody && wireForecast(ifNobody),
     };
   },
 );
+
+/** None where an answer has been given for the group, or the reader may not read it. */
+async function countOthers(records: Records, requester: Requester, { _id, group }: Row): Promise<number> {
+  if (typeof group !== 'string') return 0;
+  const read = await records.readOne(requester, records.find('decision--groups')!, group, { status: 1 });
+  if (read.found !== 'item' || read.item.status !== 'open') return 0;
+  const where = { group, status: { $in: openDecisionStates }, _id: { $ne: _id } };
+  const page = await records.readMany(requester, records.find('decisions')!, { where, page: 1, maxResults: 1 });
+  return page?.total ?? 0;
+}
 
 type WireForecast = Pick<DecisionConsequences['options'][number], 'steps' | 'added_fees'>;
 

@@ -9,17 +9,18 @@ case--events        | R             | R            | R           | R       | R  
 
 /** Who may run the actions of the topic. */
 export const casesActions = `
-                         | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
-cases pause_case         | run           | run          | run         | -       | -       | -         | -        | run
-cases resume_case        | run           | run          | run         | -       | -       | -         | -        | run
-cases register_objection | run           | -            | run         | -       | -       | -         | -        | run
-cases approve_respite    | run           | -            | run         | -       | -       | -         | -        | run
-cases change_address     | run           | -            | run         | -       | -       | -         | -        | run
-cases assign_solicitor   | -             | -            | run         | -       | -       | -         | -        | run
-cases assign_case        | -             | -            | run         | -       | -       | -         | -        | run
-cases unassign_case      | -             | -            | run         | -       | -       | -         | -        | run
-cases close_manually     | run           | -            | run         | -       | -       | -         | -        | run
-cases cancel_case        | run           | run          | run         | -       | -       | -         | -        | run
-cases reopen_case        | -             | -            | run         | -       | -       | -         | -        | run
-cases write_off          | run           | -            | run         | -       | -       | -         | -        | run
+                                      | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
+cases pause_case                      | run           | run          | run         | -       | -       | -         | -        | run
+cases resume_case                     | run           | run          | run         | -       | -       | -         | -        | run
+cases register_objection              | run           | -            | run         | -       | -       | -         | -        | run
+cases approve_respite                 | run           | -            | run         | -       | -       | -         | -        | run
+cases change_address                  | run           | -            | run         | -       | -       | -         | -        | run
+cases assign_solicitor                | -             | -            | run         | -       | -       | -         | -        | run
+cases assign_case                     | -             | -            | run         | -       | -       | -         | -        | run
+cases unassign_case                   | -             | -            | run         | -       | -       | -         | -        | run
+cases close_manually                  | run           | -            | run         | -       | -       | -         | -        | run
+cases cancel_case                     | run           | run          | run         | -       | -       | -         | -        | run
+cases reopen_case                     | -             | -            | run         | -       | -       | -         | -        | run
+cases write_off                       | run           | -            | run         | -       | -       | -         | -        | run
+case--registrations undo_registration | run           | run          | run         | -       | run     | -         | -        | run
 `;

@@ -1,7 +1,8 @@
 /** Who may do what with the resources of the topic: R read, C create, E edit, P put, D delete. */
 export const decisionsResources = `
                     | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
-decisions           | R             | R            | R           | R       | R       | -         | -        | R
+decisions           | RE            | R            | RE          | R       | R       | -         | -        | RE
+decision--groups    | R             | R            | R           | R       | R       | -         | -        | R
 decision--templates | RCE           | R            | RCE         | R       | R       | -         | -        | RCE
 `;
 

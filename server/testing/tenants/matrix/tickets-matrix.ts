@@ -6,6 +6,7 @@ tickets          | RC            | RC           | RC          | RC      | RC    
 ticket--messages | R             | R            | R           | R       | R       | R         | R        | R
 message--templates | -             | -            | R           | R       | RCED    | -         | -        | RCED
 statistics--ticket-days | -             | -            | R           | R       | R       | -         | -        | R
+mail--received     | -             | -            | R           | R       | R       | -         | -        | R
 `;
 
 /** Who may run the actions of the topic. */
@@ -23,6 +24,7 @@ tickets set_tags          | -             | -            | run         | -      
 tickets follow            | -             | -            | run         | run     | run     | -         | -        | run
 tickets unfollow          | -             | -            | run         | run     | run     | -         | -        | run
 tickets add_co_worker     | -             | -            | run         | -       | run     | -         | -        | run
+tickets remove_co_worker  | -             | -            | run         | -       | run     | -         | -        | run
 tickets agent_will_return | -             | -            | run         | -       | run     | -         | -        | run
 tickets merge             | -             | -            | run         | -       | run     | -         | -        | run
 tickets link_case         | -             | -            | run         | -       | run     | -         | -        | run

@@ -18,11 +18,13 @@ import styles from './decision-page.module.css';
 import { isPending, openStatuses } from './open-statuses.ts';
 import { PendingDecision } from './pending-decision.tsx';
 import { SettledDecision } from './settled-decision.tsx';
+import { useOpenNext } from './use-open-next.tsx';
 
 /** The page of a decision: the question, and its answer or the options with what each leads to. */
 export function DecisionPage({ item, definition }: PanelProps) {
   const isReady = useTextBundle('case');
   const { data: of } = useQuery({ ...itemQuery('cases', String(item.case)), enabled: typeof item.case === 'string' });
+  const openNext = useOpenNext(item._id);
   if (!isReady) return <div className={`${card.card} ${styles.pending}`} aria-busy="true" />;
   const isOpen = openStatuses.includes(String(item.status));
   return (
@@ -31,7 +33,7 @@ export function DecisionPage({ item, definition }: PanelProps) {
         {isOpen && <DecisionHandling item={item} definition={definition} />}
       </Question>
       {isOpen ? (
-        <DecisionAnswer decision={item as Item & AskedDecision} case={of} />
+        <DecisionAnswer decision={item as Item & AskedDecision} case={of} onAnswered={openNext} />
       ) : isPending(item) ? (
         <PendingDecision item={item} definition={definition} currency={of?.currency} />
       ) : (

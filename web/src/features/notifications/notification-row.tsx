@@ -43,7 +43,7 @@ export function NotificationRow({ notification, onToggle, onOpen }: Props) {
     </>
   );
   return (
-    <li className={styles.row} data-unread={!isRead || undefined}>
+    <li className={styles.row} data-notification={notification._id} data-unread={!isRead || undefined}>
       {path === undefined ? (
         <div className={styles.open}>{content}</div>
       ) : (

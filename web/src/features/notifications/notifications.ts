@@ -13,6 +13,8 @@ const path = '/creditor--notifications';
 const soonestToAnswer = '-data.is_settled,data.deadline,-_created';
 /** Spec A §9. */
 const notificationsAtOnce = 10;
+/** Where equal activities are folded, a line counts those that are fetched. */
+const foldedAtOnce = 50;
 export const notificationThrottleMs = 500;
 /** The prefix of all query keys of notifications: a change invalidates all of them. */
 export const notificationsKey = ['notifications'] as const;
@@ -20,16 +22,18 @@ export const notificationsKey = ['notifications'] as const;
 export function notificationPageQuery(filter: NotificationFilter, page: number) {
   return queryOptions({
     queryKey: [...notificationsKey, 'page', filter, page],
-    queryFn: ({ signal }) => fetchPage(filter, { sort: '-_created', page }, signal),
+    queryFn: ({ signal }) => fetchPage(filter, { sort: '-_created', page, max_results: notificationsAtOnce }, signal),
   });
 }
 
 /** What must be answered first, page by page. */
-export function notificationPagesQuery(filter: NotificationFilter) {
+export function notificationPagesQuery(filter: NotificationFilter, isFolded = false) {
+  const max_results = isFolded ? foldedAtOnce : notificationsAtOnce;
   return infiniteQueryOptions({
-    queryKey: [...notificationsKey, 'pages', filter],
+    queryKey: [...notificationsKey, 'pages', filter, max_results],
     initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => fetchPage(filter, { sort: soonestToAnswer, page: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      fetchPage(filter, { sort: soonestToAnswer, page: pageParam, max_results }, signal),
     getNextPageParam: ({ _meta: { page, max_results, total } }) => (page * max_results < total ? page + 1 : undefined),
   });
 }
@@ -69,10 +73,10 @@ export async function refetchNotifications(queries: QueryClient): Promise<void> 
 
 async function fetchPage(
   filter: NotificationFilter,
-  part: { readonly sort: string; readonly page: number },
+  part: { readonly sort: string; readonly page: number; readonly max_results: number },
   signal: AbortSignal,
 ): Promise<NotificationPage> {
-  const query = { where: notificationWhere(filter), ...part, max_results: notificationsAtOnce };
+  const query = { where: notificationWhere(filter), ...part };
   const answer = await request<NotificationPage>('GET', path, { query, signal });
   const { marks } = filter;
   return marks ? { ...answer, _items: answer._items.map((one) => withOwnMarks(one, marks)) } : answer;

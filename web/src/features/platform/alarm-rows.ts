@@ -57,6 +57,8 @@ export function rowsBehind({ key, subject }: { key: AlarmKey; subject: string },
         filter: { sla_state: ['breached'], status: ['new', 'waiting_on_agent', 'reopened'] },
         sort: 'resolution_due',
       };
+    case 'mail_unreadable':
+      return { resource: 'mail--received', filter: { outcome: ['unreadable'] } };
     case 'jobs_failing':
       return subject === 'distribute-letters' ? { resource: 'letters', filter: { status: ['failed'] } } : undefined;
     case 'channel_down':

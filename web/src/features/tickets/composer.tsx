@@ -1,71 +1,19 @@
 import { Button, FileButton, Textarea } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { ApiError } from '../../api/api-error.ts';
-import { type MediaValue, uploadFile } from '../../resource-ui/media/upload-file.ts';
-import { readNoteDraft, storeNoteDraft } from '../../resource-ui/note/note-draft.ts';
-import { offeredActionsQuery, runAction } from '../../resource-ui/query/actions.ts';
-import { newKey } from '../../resource-ui/query/new-key.ts';
-import { Notice } from '../../ui/display/notice.tsx';
+import type { MediaValue } from '../../resource-ui/media/upload-file.ts';
+import { offeredActionsQuery, tryAction } from '../../resource-ui/query/actions.ts';
+import writer from '../../ui/control/writer.module.css';
+import screenReader from '../../ui/display/visually-hidden.module.css';
 import { IconPaperclip } from '../../ui/theme/icons.ts';
-import { useUserData } from '../../user/use-user-data.ts';
-import { TemplateChoice, TemplateFailure, useTemplates } from './template-choice.tsx';
+import { SendFailure } from './send-failure.tsx';
+import { TemplateChoice, TemplateFailure, type Templates, useTemplates } from './template-choice.tsx';
 import styles from './ticket.module.css';
-import { refetchTickets, type ShownTicket } from './tickets.ts';
+import type { ShownTicket } from './tickets.ts';
+import { type Mode, undoMs, useWriting } from './use-writing.ts';
 
-type Mode = 'reply' | 'write_note';
 const charactersMax = 20_000;
-const filesMax = 10;
-
-/** The text that is being written, kept as a draft until it is sent. */
-function useWriting(ticket: ShownTicket, mode: Mode) {
-  const { _id: user } = useUserData();
-  const queries = useQueryClient();
-  const draftKey = `tickets.${ticket._id}.${mode}`;
-  const [texts, setTexts] = useState<Partial<Record<Mode, string>>>({});
-  const text = texts[mode] ?? readNoteDraft(user, draftKey) ?? '';
-  const [files, setFiles] = useState<readonly MediaValue[]>([]);
-  const [failure, setFailure] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
-  // One key per text: sent again after a lost answer, it is written once.
-  const key = useRef(newKey());
-  const write = (next: string) => {
-    setTexts((before) => ({ ...before, [mode]: next }));
-    storeNoteDraft(user, draftKey, next);
-  };
-  const attempt = async (run: () => Promise<void>) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await run();
-    } catch (error) {
-      setFailure(error);
-    }
-    setBusy(false);
-  };
-  const send = (afterwards?: 'resolve') => {
-    if (text.trim() === '' || busy) return;
-    void attempt(async () => {
-      const input = { text: text.trim(), ...(files.length > 0 && { files }), ...(afterwards && { afterwards }) };
-      const target = { resource: 'tickets', id: ticket._id, action: mode, etag: ticket._etag };
-      await runAction({ ...target, input, key: key.current });
-      key.current = newKey();
-      write('');
-      setFiles([]);
-      await refetchTickets(queries);
-    });
-  };
-  const attach = (chosen: readonly File[]) =>
-    void attempt(async () => {
-      for (const file of chosen) {
-        const sent = await uploadFile({ id: user }, file);
-        setFiles((before) => [...before, sent].slice(0, filesMax));
-      }
-    });
-  const detach = (id: string) => setFiles((before) => before.filter((file) => file.id !== id));
-  return { text, write, send, attach, detach, files, failure, busy };
-}
 
 /** Writes the next message: an answer, or an internal note. */
 export function Composer({ ticket }: { readonly ticket: ShownTicket }) {
@@ -77,11 +25,18 @@ export function Composer({ ticket }: { readonly ticket: ShownTicket }) {
   const [chosen, setMode] = useState<Mode>('reply');
   const mode = mayNote ? chosen : 'reply';
   const why = find(mode)?.allowed === false ? find(mode) : undefined;
-  const { text, write, send, attach, detach, files, failure, busy } = useWriting(ticket, mode);
-  const templates = useTemplates(ticket, (filled) => write(text === '' ? filled : `${text}\n\n${filled}`));
+  const writing = useWriting(ticket, mode);
+  const { text, write, send, detach, files, failure, isWaiting, undo, sendNow } = writing;
+  const templates = useTemplates({
+    channel: ticket.channel,
+    fill: ({ _id: template }) =>
+      tryAction({ resource: 'tickets', id: ticket._id, action: 'reply', input: { template } }),
+    onFilled: (filled) => write(text === '' ? filled.text : `${text}\n\n${filled.text}`),
+  });
   const hasTemplates = mode === 'reply' && mayNote && templates.mayRead;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) (isWaiting ? sendNow : send)();
+    if (event.key === 'Escape' && isWaiting) undo();
     if (event.key === '/' && text === '' && hasTemplates) {
       event.preventDefault();
       templates.setOpen(true);
@@ -94,10 +49,10 @@ export function Composer({ ticket }: { readonly ticket: ShownTicket }) {
       data-note={mode === 'write_note' || undefined}
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        if (!isWaiting) send();
       }}
     >
-      {mayNote && <ModeChoice value={mode} onChange={setMode} />}
+      {mayNote && <ModeChoice value={mode} isDisabled={isWaiting} onChange={setMode} />}
       {why ? (
         <p className={styles.refused}>{why._locale_message ?? formatMessage({ id: 'ticket.not_open' })}</p>
       ) : (
@@ -107,35 +62,75 @@ export function Composer({ ticket }: { readonly ticket: ShownTicket }) {
             placeholder={formatMessage({ id: `ticket.placeholder.${mode}` })}
             value={text}
             maxLength={charactersMax}
+            readOnly={isWaiting}
             autosize
+            dir="auto"
             minRows={4}
             maxRows={18}
+            onInput={templates.forgetFailure}
             onChange={({ currentTarget }) => write(currentTarget.value)}
             onKeyDown={onKeyDown}
           />
-          <ChosenFiles files={files} onRemove={detach} />
+          <ChosenFiles files={files} {...(!isWaiting && { onRemove: detach })} />
           {hasTemplates && <TemplateFailure failure={templates.failure} />}
-          {failure !== undefined && (
-            <Notice tone="error" title={formatMessage({ id: 'ticket.not_sent' })}>
-              {failure instanceof ApiError ? failure.localeMessage : undefined}
-            </Notice>
-          )}
-          <div className={styles.foot}>
-            <AttachButton onAttach={attach} />
-            {hasTemplates && <TemplateChoice templates={templates} />}
-            <span className={styles.hint}>{formatMessage({ id: 'ticket.hint' })}</span>
-            {mode === 'reply' && mayNote && (
-              <Button variant="default" size="xs" disabled={text.trim() === '' || busy} onClick={() => send('resolve')}>
-                {formatMessage({ id: 'ticket.reply_and_resolve' })}
-              </Button>
-            )}
-            <Button type="submit" size="xs" loading={busy} disabled={text.trim() === ''}>
-              {formatMessage({ id: mode === 'reply' ? 'ticket.send' : 'ticket.save_note' })}
-            </Button>
-          </div>
+          <SendFailure failure={failure} />
+          <Foot
+            writing={writing}
+            isNote={mode === 'write_note'}
+            mayResolve={mayNote}
+            templates={hasTemplates ? templates : undefined}
+          />
         </>
       )}
     </form>
+  );
+}
+
+type FootProps = {
+  readonly writing: ReturnType<typeof useWriting>;
+  readonly isNote: boolean;
+  readonly mayResolve: boolean;
+  readonly templates: Templates | undefined;
+};
+
+function Foot({ writing, isNote, mayResolve, templates }: FootProps) {
+  const { formatMessage } = useIntl();
+  const { text, send, attach, busy, isWaiting, undo, sendNow } = writing;
+  if (isWaiting) return <Waiting onUndo={undo} onSendNow={sendNow} />;
+  return (
+    <div className={writer.foot}>
+      <AttachButton onAttach={attach} />
+      {templates && <TemplateChoice templates={templates} />}
+      <span className={writer.hint}>{formatMessage({ id: 'ticket.hint' })}</span>
+      {!isNote && mayResolve && (
+        <Button variant="default" size="xs" disabled={text.trim() === '' || busy} onClick={() => send('resolve')}>
+          {formatMessage({ id: 'ticket.reply_and_resolve' })}
+        </Button>
+      )}
+      <Button type="submit" size="xs" loading={busy} disabled={text.trim() === ''}>
+        {formatMessage({ id: isNote ? 'ticket.save_note' : 'ticket.send' })}
+      </Button>
+    </div>
+  );
+}
+
+type WaitingProps = { readonly onUndo: () => void; readonly onSendNow: () => void };
+
+/** A reply that is sent soon. */
+function Waiting({ onUndo, onSendNow }: WaitingProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <div className={writer.foot}>
+      <span className={styles.waiting} role="status">
+        {formatMessage({ id: 'ticket.sent_soon' }, { seconds: undoMs / 1000 })}
+      </span>
+      <Button variant="default" size="xs" onClick={onSendNow}>
+        {formatMessage({ id: 'ticket.send_now' })}
+      </Button>
+      <Button size="xs" onClick={onUndo}>
+        {formatMessage({ id: 'common.undo' })}
+      </Button>
+    </div>
   );
 }
 
@@ -152,7 +147,7 @@ function AttachButton({ onAttach }: { readonly onAttach: (files: File[]) => void
   );
 }
 
-type FilesProps = { readonly files: readonly MediaValue[]; readonly onRemove: (id: string) => void };
+type FilesProps = { readonly files: readonly MediaValue[]; readonly onRemove?: (id: string) => void };
 
 function ChosenFiles({ files, onRemove }: FilesProps) {
   const { formatMessage } = useIntl();
@@ -162,22 +157,28 @@ function ChosenFiles({ files, onRemove }: FilesProps) {
       {files.map(({ id, filename }) => (
         <li key={id}>
           <bdi>{filename}</bdi>{' '}
-          <button type="button" className={styles.remove} onClick={() => onRemove(id)}>
-            {formatMessage({ id: 'ticket.remove_file' }, { name: filename })}
-          </button>
+          {onRemove && (
+            <button type="button" className={styles.remove} onClick={() => onRemove(id)}>
+              {formatMessage({ id: 'ticket.remove_file' }, { name: filename })}
+            </button>
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-type ChoiceProps = { readonly value: Mode; readonly onChange: (mode: Mode) => void };
+type ChoiceProps = {
+  readonly value: Mode;
+  readonly isDisabled: boolean;
+  readonly onChange: (mode: Mode) => void;
+};
 
-function ModeChoice({ value, onChange }: ChoiceProps) {
+function ModeChoice({ value, isDisabled, onChange }: ChoiceProps) {
   const { formatMessage } = useIntl();
   return (
-    <fieldset className={styles.modes}>
-      <legend>{formatMessage({ id: 'ticket.kind' })}</legend>
+    <fieldset className={styles.modes} disabled={isDisabled}>
+      <legend className={screenReader.only}>{formatMessage({ id: 'ticket.kind' })}</legend>
       {(['reply', 'write_note'] as const).map((mode) => (
         <label key={mode}>
           <input type="radio" name="ticket-mode" checked={value === mode} onChange={() => onChange(mode)} />

@@ -5,6 +5,7 @@ import { LoadFailure } from '../../failure/load-failure.tsx';
 import { MediaLink, MediaOwnerContext } from '../../resource-ui/media/media-link.tsx';
 import { Instant } from '../../ui/display/instant.tsx';
 import { StateBadge } from '../../ui/display/state-badge.tsx';
+import { MailBadges } from './mail-badges.tsx';
 import { splitQuotes } from './split-quotes.ts';
 import styles from './ticket.module.css';
 import { messagesQuery, type ShownMessage } from './tickets.ts';
@@ -48,6 +49,7 @@ function Message({ message }: { readonly message: ShownMessage }) {
         <bdi className={styles.author}>{message.author_name ?? formatMessage({ id: 'ticket.hidden_author' })}</bdi>
         {isNote && <StateBadge colour="amber">{formatMessage({ id: 'ticket.internal' })}</StateBadge>}
         {message.is_automatic && <StateBadge colour="grey">{formatMessage({ id: 'ticket.automatic' })}</StateBadge>}
+        <MailBadges message={message} />
         <span className={styles.when}>
           <Instant iso={message._created} />
         </span>

@@ -4,37 +4,50 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { useLabels } from '../../resource-ui/label/use-labels.ts';
-import { tryAction } from '../../resource-ui/query/actions.ts';
 import { Notice } from '../../ui/display/notice.tsx';
 import { IconTemplate } from '../../ui/theme/icons.ts';
 import { useUserData } from '../../user/use-user-data.ts';
 import styles from './ticket.module.css';
-import { type ShownTicket, templatesQuery } from './tickets.ts';
+import { type ShownTemplate, templatesQuery } from './tickets.ts';
 
-/** The templates of a ticket: the server fills in the values of the one that is chosen. */
-export function useTemplates(ticket: ShownTicket, onText: (text: string) => void) {
+type Filled = { readonly subject?: string; readonly text: string };
+type Options = {
+  readonly channel: string | undefined;
+  /** A dry run, in which the server fills in the values. */
+  readonly fill: (template: ShownTemplate) => Promise<unknown>;
+  readonly onFilled: (filled: Filled, template: ShownTemplate) => void;
+};
+
+/** The templates of a channel: the server fills in the values of the one that is chosen. */
+export function useTemplates({ channel, fill, onFilled }: Options) {
   const mayRead = useUserData().access_rights['message--templates']?.methods.includes('GET') === true;
   const [isOpen, setOpen] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const choose = async (template: string) => {
+  const choose = async (template: ShownTemplate) => {
     setFailure(undefined);
     try {
-      const call = { resource: 'tickets', id: ticket._id, action: 'reply', input: { template } };
-      const { text } = (await tryAction(call)) as { readonly text?: string };
-      onText(text ?? '');
+      onFilled((await fill(template)) as Filled, template);
     } catch (error) {
       setFailure(error);
     }
   };
-  return { mayRead, isOpen, setOpen, choose, failure, channel: ticket.channel };
+  return {
+    mayRead: mayRead && channel !== undefined,
+    isOpen,
+    setOpen,
+    choose,
+    failure,
+    forgetFailure: () => setFailure(undefined),
+    channel,
+  };
 }
 
-type Templates = ReturnType<typeof useTemplates>;
+export type Templates = ReturnType<typeof useTemplates>;
 
 export function TemplateChoice({ templates }: { readonly templates: Templates }) {
   const { formatMessage } = useIntl();
   const { isOpen, setOpen, choose, channel } = templates;
-  const found = useQuery({ ...templatesQuery(channel), enabled: isOpen });
+  const found = useQuery({ ...templatesQuery(channel ?? ''), enabled: isOpen });
   return (
     <Menu opened={isOpen} onChange={setOpen} position="top-start" withinPortal>
       <Menu.Target>
@@ -44,9 +57,9 @@ export function TemplateChoice({ templates }: { readonly templates: Templates })
       </Menu.Target>
       <Menu.Dropdown className={styles.templates ?? ''}>
         {found.data?._items.length === 0 && <Menu.Label>{formatMessage({ id: 'ticket.templates_none' })}</Menu.Label>}
-        {found.data?._items.map(({ _id, name }) => (
-          <Menu.Item key={_id} onClick={() => void choose(_id)}>
-            <bdi>{String(name)}</bdi>
+        {(found.data?._items as readonly ShownTemplate[] | undefined)?.map((template) => (
+          <Menu.Item key={template._id} onClick={() => void choose(template)}>
+            <bdi>{template.name}</bdi>
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,3 +1,4 @@
+import type { MessageTemplate } from '@fordra/resources/tickets/message-templates';
 import type { TicketChannel } from '@fordra/resources/tickets/ticket-channels';
 import type { TicketClocks } from '@fordra/resources/tickets/ticket-clocks-view';
 import type { TicketMessage } from '@fordra/resources/tickets/ticket-messages';
@@ -10,6 +11,7 @@ import { itemsQuery, type Page } from '../../resource-ui/query/items.ts';
 export type ShownTicket = Pick<Ticket, '_id' | '_etag' | 'number' | 'subject' | 'status' | 'channel'> & Partial<Ticket>;
 export type ShownMessage = Pick<TicketMessage, '_id' | '_created' | 'author_name' | 'text' | 'sent_by' | 'files'> &
   Partial<TicketMessage>;
+export type ShownTemplate = Pick<MessageTemplate, '_id' | 'name' | 'subject'>;
 export type ShownChannel = Pick<TicketChannel, '_id' | 'key' | 'name' | 'kind'>;
 
 const messagesAtOnce = 50;
@@ -41,7 +43,8 @@ const templatesMax = 100;
 /** The templates for a channel, and those for all channels. */
 export function templatesQuery(channel: string) {
   const where = { $or: [{ channel: null }, { channel }] };
-  return itemsQuery('message--templates', { where, sort: 'name', max_results: templatesMax, projection: { name: 1 } });
+  const projection = { name: 1, subject: 1 } as const;
+  return itemsQuery('message--templates', { where, sort: 'name', max_results: templatesMax, projection });
 }
 
 export function clocksQuery(ticket: string, etag: string) {

@@ -2,7 +2,9 @@ import { Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { ApiError } from '../../api/api-error.ts';
+import writer from '../../ui/control/writer.module.css';
 import { Notice } from '../../ui/display/notice.tsx';
+import screenReader from '../../ui/display/visually-hidden.module.css';
 import { useUserData } from '../../user/use-user-data.ts';
 import { useLabels } from '../label/use-labels.ts';
 import { readNoteDraft, storeNoteDraft } from './note-draft.ts';
@@ -98,9 +100,9 @@ export function NoteWriter(props: Props) {
           {failure instanceof ApiError ? failure.localeMessage : undefined}
         </Notice>
       )}
-      <div className={styles.foot}>
+      <div className={writer.foot}>
         {mayChoose && <VisibilityChoice value={visibility} onChange={setVisibility} />}
-        <span className={styles.hint}>{formatMessage({ id: 'notes.hint' })}</span>
+        <span className={writer.hint}>{formatMessage({ id: 'notes.hint' })}</span>
         {onDone && (
           <Button variant="default" size="xs" onClick={cancel}>
             {formatMessage({ id: 'common.cancel' })}
@@ -121,7 +123,7 @@ function VisibilityChoice({ value, onChange }: ChoiceProps) {
   const labels = useLabels();
   return (
     <fieldset className={styles.choice}>
-      <legend>{formatMessage({ id: 'notes.for_whom' })}</legend>
+      <legend className={screenReader.only}>{formatMessage({ id: 'notes.for_whom' })}</legend>
       {(['internal', 'shared'] as const).map((one) => (
         <label key={one} title={formatMessage({ id: `notes.${one}_help` })}>
           <input type="radio" name="visibility" checked={value === one} onChange={() => onChange(one)} />

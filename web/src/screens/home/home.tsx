@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import { readClaims } from '../../api/session.ts';
 import { CreditorFilter } from '../../features/parties/creditor-filter/creditor-filter-button.tsx';
 import { Page } from '../../ui/display/page.tsx';
 import { useUserData } from '../../user/use-user-data.ts';
+import styles from './home.module.css';
 import { HomePanels } from './home-panels.tsx';
 import { hasTrends, panelsFor } from './panels-for.ts';
 
@@ -14,6 +17,7 @@ export function Home() {
   // Solicitors may not read creditors (spec A §6).
   const isSolicitor = readClaims()?.solicitor === true;
   const mayReadCreditors = rights.creditors?.methods.includes('GET') === true && !isSolicitor;
+  const mayRegister = rights['case--registrations']?.methods.includes('POST') === true;
   // On a phone the to-dos come first.
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const panels = panelsFor(rights, isNarrow);
@@ -23,7 +27,19 @@ export function Home() {
     { name: name.split(' ')[0] ?? name },
   );
   return (
-    <Page title={greeting} beside={mayReadCreditors && <CreditorFilter />}>
+    <Page
+      title={greeting}
+      beside={
+        <div className={styles.beside}>
+          {mayRegister && (
+            <Button renderRoot={(props) => <Link to="/case-registration" {...props} />}>
+              {formatMessage({ id: 'shell.register_case' })}
+            </Button>
+          )}
+          {mayReadCreditors && <CreditorFilter />}
+        </div>
+      }
+    >
       <HomePanels panels={panels} isPlain={isPlain} />
     </Page>
   );

@@ -28,8 +28,12 @@ export function TodoPanel() {
   const begun = useKindToAnswer(counts);
   const kind = chosen === 'all' ? undefined : (chosen ?? begun.kind);
   const asked = useThrottledValue(kind, notificationThrottleMs);
+  const isFolded = asked === undefined || asked === 'activities';
   const pages = useInfiniteQuery({
-    ...notificationPagesQuery({ ...(asked && { kind: asked }), isHidden: false, isOpen: true, marks, creditors }),
+    ...notificationPagesQuery(
+      { ...(asked && { kind: asked }), isHidden: false, isOpen: true, marks, creditors },
+      isFolded,
+    ),
     enabled: chosen !== undefined || begun.isKnown,
     placeholderData: keepPreviousData,
   });
@@ -58,7 +62,11 @@ export function TodoPanel() {
           </div>
         )}
         {notifications && notifications.length > 0 && (
-          <NotificationList notifications={notifications} label={formatMessage({ id: 'todo.title' })} />
+          <NotificationList
+            notifications={notifications}
+            label={formatMessage({ id: 'todo.title' })}
+            {...(isFolded && { fold: { hasMore: pages.hasNextPage } })}
+          />
         )}
         {pages.hasNextPage && (
           <div className={panel.foot}>

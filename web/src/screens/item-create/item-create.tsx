@@ -1,4 +1,5 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { registrations } from '../../features/cases/registration/registration-definition.ts';
 import type { Origin } from '../../resource-ui/form/create/create-address.ts';
 import { CreatePage } from '../../resource-ui/form/create/create-page.tsx';
 
@@ -14,6 +15,8 @@ export function ItemCreate() {
     search: tab === undefined ? {} : { tab },
     replace: true,
   });
+  // A registration has a page of its own.
+  if (resource === registrations) return <Navigate to="/case-registration" replace />;
   return (
     <CreatePage
       key={resource}

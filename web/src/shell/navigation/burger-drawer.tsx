@@ -1,7 +1,6 @@
 import type { NavigationEntry } from '@fordra/schema/ui-structure';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
-import { useLabels } from '../../resource-ui/label/use-labels.ts';
 import { Drawer } from '../../ui/overlay/drawer.tsx';
 import styles from '../drawer/burger.module.css';
 import { useCloseOnNewPage, useOpenAfterMount } from '../drawer/use-drawer-life.ts';
@@ -9,6 +8,7 @@ import { BurgerHelp } from '../help/burger-help.tsx';
 import { CountBadge } from './count-badge.tsx';
 import { NavigationIcon } from './navigation-icon.tsx';
 import { isCurrent, targetOf } from './navigation-target.ts';
+import { useEntryLabel } from './use-entry-label.ts';
 
 type Props = {
   readonly entries: readonly NavigationEntry[];
@@ -44,7 +44,7 @@ export function BurgerDrawer({ entries, isOpen, onClose, onContact }: Props) {
 }
 
 function Entries({ entries, onPick }: Pick<Props, 'entries'> & { readonly onPick: () => void }) {
-  const labels = useLabels();
+  const labelOf = useEntryLabel();
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <ul className={styles.list}>
@@ -52,7 +52,7 @@ function Entries({ entries, onPick }: Pick<Props, 'entries'> & { readonly onPick
         <li key={entry.label}>
           {entry.children ? (
             <div className={styles.group}>
-              <h3 className={styles.heading}>{labels.named(entry.label)}</h3>
+              <h3 className={styles.heading}>{labelOf(entry)}</h3>
               <Entries entries={entry.children} onPick={onPick} />
             </div>
           ) : (
@@ -63,7 +63,7 @@ function Entries({ entries, onPick }: Pick<Props, 'entries'> & { readonly onPick
               onClick={onPick}
             >
               <NavigationIcon name={entry.icon} />
-              <span className={styles.rowText}>{labels.named(entry.label)}</span>
+              <span className={styles.rowText}>{labelOf(entry)}</span>
               {entry.badge && <CountBadge badge={entry.badge} />}
             </Link>
           )}

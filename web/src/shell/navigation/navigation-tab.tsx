@@ -13,7 +13,8 @@ type Props = { readonly entry: NavigationEntry; readonly current: boolean };
 /** Navigation draws only two of them again, the previous and the current one. */
 export const NavigationTab = memo(function NavigationTab({ entry, current }: Props) {
   const label = useLabels().named(entry.label);
-  if (entry.children) return <SubMenu entries={entry.children} label={label} isCurrent={current} />;
+  const { children, badge } = entry;
+  if (children) return <SubMenu entries={children} label={label} badge={badge} isCurrent={current} />;
   return (
     <Link
       to={targetOf(entry)}

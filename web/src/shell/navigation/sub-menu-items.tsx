@@ -1,13 +1,13 @@
 import type { NavigationEntry } from '@fordra/schema/ui-structure';
 import { Menu } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useLabels } from '../../resource-ui/label/use-labels.ts';
 import type { OpenMenu } from '../../ui/overlay/drop-menu.tsx';
 import { OpenedMenu } from '../../ui/overlay/opened-menu.tsx';
 import { CountBadge } from './count-badge.tsx';
 import styles from './navigation.module.css';
 import { NavigationIcon } from './navigation-icon.tsx';
 import { isCurrent, targetOf } from './navigation-target.ts';
+import { useEntryLabel } from './use-entry-label.ts';
 
 type Props = OpenMenu & { readonly label: string; readonly entries: readonly NavigationEntry[] };
 
@@ -22,12 +22,12 @@ export function SubMenuItems({ entries, ...menu }: Props) {
 }
 
 function Entry({ entry }: { readonly entry: NavigationEntry }) {
-  const labels = useLabels();
+  const labelOf = useEntryLabel();
   const pathname = useLocation({ select: (location) => location.pathname });
   if (entry.children) {
     return (
       <>
-        <Menu.Label>{labels.named(entry.label)}</Menu.Label>
+        <Menu.Label>{labelOf(entry)}</Menu.Label>
         {entry.children.map((child) => (
           <Entry key={child.label} entry={child} />
         ))}
@@ -42,7 +42,7 @@ function Entry({ entry }: { readonly entry: NavigationEntry }) {
       rightSection={entry.badge && <CountBadge badge={entry.badge} />}
       renderRoot={(props) => <Link to={targetOf(entry)} aria-current={current ? 'page' : undefined} {...props} />}
     >
-      {labels.named(entry.label)}
+      {labelOf(entry)}
     </Menu.Item>
   );
 }

@@ -1,7 +1,8 @@
-import type { NavigationEntry } from '@fordra/schema/ui-structure';
+import type { NavigationBadge, NavigationEntry } from '@fordra/schema/ui-structure';
 import { UnstyledButton } from '@mantine/core';
 import { lazyRouteComponent } from '../../loading/lazy-screen.ts';
 import { DropMenu } from '../../ui/overlay/drop-menu.tsx';
+import { CountBadge } from './count-badge.tsx';
 import styles from './navigation.module.css';
 import { TabFace } from './tab-face.tsx';
 
@@ -10,17 +11,24 @@ const SubMenuItems = lazyRouteComponent(() => import('./sub-menu-items.tsx'), 'S
 type Props = {
   readonly entries: readonly NavigationEntry[];
   readonly label: string;
+  readonly badge?: NavigationBadge | undefined;
   readonly isCurrent: boolean;
 };
 
 /** A tab that opens a menu: the children of an entry, or the entries that do not fit. */
-export function SubMenu({ entries, label, isCurrent }: Props) {
+export function SubMenu({ entries, label, badge, isCurrent }: Props) {
   return (
     <DropMenu<HTMLButtonElement>
       preload={() => void SubMenuItems.preload?.()}
       opener={(opener) => (
-        <UnstyledButton {...opener} className={styles.tab} data-status={isCurrent ? 'active' : undefined}>
+        <UnstyledButton
+          {...opener}
+          className={styles.tab}
+          data-badge={badge && true}
+          data-status={isCurrent ? 'active' : undefined}
+        >
           <TabFace label={label} opens />
+          {badge && <CountBadge badge={badge} />}
         </UnstyledButton>
       )}
     >

@@ -9,5 +9,9 @@ export function businessNow(): Date {
 
 /** The current day in Sweden by the portal's time, in any time zone of the reader. */
 export function todayInSweden(): Day {
-  return inSweden.format(businessNow()) as Day;
+  return dayInSweden(businessNow());
+}
+
+export function dayInSweden(instant: Date): Day {
+  return inSweden.format(instant) as Day;
 }

@@ -12,7 +12,7 @@ export function onDay(file: CaseFile, today: Day): CaseFile {
 
 /** The case as the engine would load it after an outcome was saved. */
 export function afterOutcome(file: CaseFile, outcome: CaseOutcome): CaseFile {
-  const facts = { ...file.facts, ...factsAfterEvents(outcome.events) };
+  const facts = { ...file.facts, ...factsAfterEvents(outcome.events, file.facts) };
   return withFacts({ ...partsAfter(file, outcome), facts });
 }
 

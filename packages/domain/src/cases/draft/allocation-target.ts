@@ -36,8 +36,10 @@ export const COMING = 'coming';
 /** How all payments of a case are allocated, with one that is being registered; and what they were allocated from. */
 export type Target = AllocationTarget & { readonly facts: AllocationFacts };
 
-export function targetOf(draft: Draft, coming?: ComingPayment): Target {
-  const facts = allocationFactsOf(draft, coming);
+/** A case that is closed otherwise than as paid is not settled by payments; that is so as soon as it `isGivenUp`. */
+export function targetOf(draft: Draft, coming?: ComingPayment, isGivenUp = false): Target {
+  const of = allocationFactsOf(draft, coming);
+  const facts = isGivenUp ? { ...of, findSettlement: undefined } : of;
   return { ...computeAllocation(facts), facts };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { creditCapital } from '../../money/actions/credit-capital.ts';
 import { creditFee } from '../../money/actions/credit-fee.ts';
-import { freezeInterest } from '../../money/actions/freeze-interest.ts';
+import { freezeInterest, releaseInterest } from '../../money/actions/freeze-interest.ts';
 import { registerCreditorPayment } from '../../money/actions/register-creditor-payment.ts';
 import { registerPayment } from '../../money/actions/register-payment.ts';
 import { reversePayment } from '../../money/actions/reverse-payment.ts';
@@ -141,6 +141,17 @@ test('a payment received after closing pays the claim when the one that closed t
   expect(resultOf(bounced)).toEqual({ ...paidUp, overpaid: 2_000_000 - owed });
   const unpaid = after(bounced, reversePayment(bounced, { payment: 'payment 2', reason: 'bounced' }));
   expect(resultOf(unpaid)).toEqual(resultOf({ ...file, today: unpaid.today }));
+});
+
+test('a payment of the day from which interest is frozen or released pays what is owed then, whichever was first', () => {
+  const freeze = (of: CaseFile) => after(of, freezeInterest(of, { from: of.today }));
+  const balances = (of: CaseFile) => balanceOf(openDraft(of));
+  const paid = pay(file, 500_00, '2026-03-10');
+  const frozen = freeze(paid);
+  // 2.74 of the interest that was paid is not owed any more, and has paid capital.
+  expect(balances(frozen)).toMatchObject({ interest: 0, capital: balances(paid).capital - 2_74 });
+  expect(balances(frozen)).toEqual(balances(pay(freeze(file), 500_00, '2026-03-10')));
+  expect(balances(after(frozen, releaseInterest(frozen)))).toEqual(balances(paid));
 });
 
 test('interest that was credited on the day from which it is frozen is credited only as far as it accrued', () => {

@@ -22,6 +22,11 @@ export function countAgain(draft: Draft, to: Day = draft.file.today): Draft {
   return bookDifferences(draft, targetOf(draft), to);
 }
 
+/** The same when the case is being closed otherwise than as paid: a payment of today pays what was owed before it was given up. */
+export function countGivenUp(draft: Draft): Draft {
+  return bookDifferences(draft, targetOf(draft, undefined, true), draft.file.today);
+}
+
 /** The same after a change that lets no time pass: interest is counted as far as it was. */
 export function reallocateExcess(draft: Draft): Draft {
   const target = targetOf(draft);

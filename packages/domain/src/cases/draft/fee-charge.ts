@@ -9,7 +9,7 @@ export type FeeCharge = {
   readonly charged: DebtPosting;
   /** The day of its letter, from which it is owed. */
   readonly from: Day;
-  /** The posting that charged it, and those that credited it for good. */
+  /** The posting that charged it, and those that credited or reversed it for good. */
   readonly postings: readonly string[];
   /** What is left of it after those credits. */
   readonly amount: Ore;
@@ -17,7 +17,7 @@ export type FeeCharge = {
   readonly credited: Ore;
 };
 
-/** The newest charge of a fee, of the letter of a day where one is given. */
+/** The newest charge of a fee of our letters, of the letter of a day where one is given. */
 export function findCharge(
   { postings }: Pick<DebtFacts, 'postings'>,
   fee: GroundedFee,
@@ -25,11 +25,15 @@ export function findCharge(
 ): FeeCharge | undefined {
   const isOfLetter = (on: Day) => letterDate === undefined || rollToBankingDay(on) === letterDate;
   const at = postings.findLastIndex(
-    ({ component, kind, amount, day }) => component === fee && kind === 'cost' && amount > 0 && isOfLetter(day),
+    ({ component, kind, amount, day, isClaimedBefore }) =>
+      component === fee && kind === 'cost' && amount > 0 && !isClaimedBefore && isOfLetter(day),
   );
   const charged = postings[at];
   if (!charged) return undefined;
-  const credits = postings.slice(at).filter(({ component, kind }) => component === fee && kind === 'credit');
+  const isReversal = ({ kind, amount }: DebtPosting) => kind === 'cost' && amount < 0;
+  const credits = postings
+    .slice(at)
+    .filter((one) => one.component === fee && (one.kind === 'credit' || isReversal(one)));
   const lasting = credits.filter(({ isDerived }) => !isDerived);
   const derived = credits.filter(({ isDerived }) => isDerived);
   return {

@@ -8,13 +8,14 @@ import { type Day, latestOf } from '../../values/day.ts';
 import { sumOre } from '../../values/money.ts';
 import { targetOf } from '../draft/allocation-target.ts';
 import { balanceOf, balancesOf, bookVoucher, postByInvoice } from '../draft/book-voucher.ts';
-import { bookWaived, countAgain } from '../draft/count-again.ts';
+import { bookWaived, countAgain, countGivenUp } from '../draft/count-again.ts';
 import { type Draft, factsOf, positionOf, recordEvent, refused, type Step, withOutcome } from '../draft/draft.ts';
 import { limitsOn } from '../file/limits-on.ts';
 import type { FlowPosition } from '../parts/flow-part.ts';
 import type { CasePause } from '../parts/position-part.ts';
 import type { CaseEffect } from '../states/case-effects.ts';
 import { type CasePosition, isPauseReason, positionsOf } from '../states/case-position.ts';
+import type { Closure } from '../states/closures.ts';
 import { pauseEnd } from '../states/pause-end.ts';
 import { isPreparation } from '../states/phases.ts';
 import { computeTransition, type Trigger } from '../transitions/compute-transition.ts';
@@ -34,9 +35,9 @@ export function applyEvent(draft: Draft, input: Trigger, facts = factsOf(draft))
   const before = positionOf(draft);
   const result = computeTransition(before, input, facts, limitsOn(file, file.today));
   if (!result.allowed) return refused(result.refusal);
-  const isClosing = before.closed === null && result.to.closed !== null;
-  const stopped = isClosing || result.effects.includes('stop_letters') ? stopLetters(draft) : draft;
-  const booked = bookEffects(isClosing ? countAgain(stopped) : stopped, result.effects);
+  const closing = before.closed === null ? result.to.closed : null;
+  const stopped = closing || result.effects.includes('stop_letters') ? stopLetters(draft) : draft;
+  const booked = bookEffects(closing ? countClosing(stopped, closing) : stopped, result.effects);
   const moved = withOutcome(booked, {
     position: result.to,
     pauses: pausesAfter(booked, result.to, input),
@@ -48,6 +49,10 @@ export function applyEvent(draft: Draft, input: Trigger, facts = factsOf(draft))
     ? raiseDecision(moved, input, facts.remaining_total)
     : recallDecisions(moved, before);
   return { allowed: true, draft: recordTransition(asked, before) };
+}
+
+function countClosing(draft: Draft, { kind }: Closure): Draft {
+  return kind === 'fully_paid' ? countAgain(draft) : countGivenUp(draft);
 }
 
 /** Applies an event if the table allows it: a refusal leaves the case unchanged. */

@@ -8,6 +8,7 @@ import { type Draft, recordEvent, withOutcome } from '../draft/draft.ts';
 import { findCharge } from '../draft/fee-charge.ts';
 import { bookFeeCredit } from '../draft/waive-fee.ts';
 import type { SentLetter } from '../parts/letters-part.ts';
+import { isBeforeVerdict } from './is-before-verdict.ts';
 
 /** The flow item that sends each letter; the letter about a residual claim has none. */
 const itemOf: Partial<Readonly<Record<LetterKind, FlowItem>>> = {
@@ -31,12 +32,13 @@ export function stopLetters(draft: Draft): Draft {
 
 /**
  * Credits the fees of letters that never left; the flow goes back to the newest letter if it is one of them, or has not
- * left to all debtors.
+ * left to all debtors, and is still needed.
  */
 export function creditUnsent(draft: Draft, unsent: readonly SentLetter[]): Draft {
   const newest = newestLetter(draft.file.letters);
   const credited = unsent.length === 0 ? draft : reallocateExcess(unsent.reduce(creditLetter, draft));
-  return newest && (newest.isPartlyWaiting || unsent.includes(newest)) ? goBackTo(credited, newest) : credited;
+  const isAgain = newest && (newest.isPartlyWaiting || unsent.includes(newest)) && !isBeforeVerdict(draft, newest);
+  return isAgain ? goBackTo(credited, newest) : credited;
 }
 
 export function newestLetter(letters: readonly SentLetter[]): SentLetter | undefined {

@@ -29,6 +29,8 @@ export type DebtPart = {
   readonly rounded: Ore;
   /** The last day the claim can be enforced, as far as is known. */
   readonly limitation: Day | null;
+  /** The same without the payments and letters of the case, which may be reversed or come back; null where that is not known. */
+  readonly baseLimitation: Day | null;
 };
 
 export type DebtOutcome = {
@@ -41,6 +43,7 @@ export type DebtOutcome = {
   readonly interest?: readonly DebtInterest[];
   /** The last day the claim can be enforced, where that has changed. */
   readonly limitation?: Day;
+  readonly baseLimitation?: Day;
 };
 
 /** The attributes of a payment that the debt part reads. */
@@ -61,9 +64,10 @@ export const debtPart = {
       (books, voucher, at) => bookOn(books, voucher, aboutOf(file, outcome, voucher, at)),
       file,
     );
-    const { freezes, stops, interest = file.debt.interest, limitation = file.limitation } = outcome;
+    const { freezes, stops, interest = file.debt.interest } = outcome;
+    const { limitation = file.limitation, baseLimitation = file.baseLimitation } = outcome;
     const { overpaid, rounded } = booked;
-    return { debt: { ...booked.debt, interest, freezes, stops }, overpaid, rounded, limitation };
+    return { debt: { ...booked.debt, interest, freezes, stops }, overpaid, rounded, limitation, baseLimitation };
   },
   facts({
     limitation,

@@ -4,6 +4,7 @@ import type {
   EndedDecision,
   NewDecision,
   PendingChoice,
+  RemindedDecision,
   ReopenedDecision,
 } from '../../decisions/case-decision.ts';
 import type { DecisionTemplate } from '../../decisions/decision-template.ts';
@@ -26,6 +27,7 @@ export type DecisionsOutcome = {
   readonly reasons: readonly { readonly id: string; readonly reason: string }[];
   readonly reopened: readonly ReopenedDecision[];
   readonly changed: readonly ChangedDecision[];
+  readonly reminded: readonly RemindedDecision[];
 };
 
 export const decisionsPart = {
@@ -37,6 +39,7 @@ export const decisionsPart = {
     reasons: [],
     reopened: [],
     changed: [],
+    reminded: [],
   }),
   after(file: DecisionsPart & { readonly today: Day }, outcome: DecisionsOutcome): DecisionsPart {
     return {
@@ -48,18 +51,15 @@ export const decisionsPart = {
   },
 } satisfies CasePart;
 
-function requested({ type, deadline, defaultOption, legalDeadline, pausedBefore, template }: NewDecision, today: Day) {
+function requested({ type, template, options: _options, ...raised }: NewDecision, today: Day) {
   const unit = template?.unit ?? null;
   return {
     id: `${type} ${today}`,
     type,
     status: unit === null ? ('unassigned' as const) : ('assigned' as const),
-    deadline,
-    defaultOption,
+    ...raised,
     option: null,
     handling: { assignee: null, unit, postponedUntil: null, timesPostponed: 0 },
-    legalDeadline,
-    pausedBefore,
   };
 }
 
@@ -71,6 +71,8 @@ function decisionAfter(decision: CaseDecision, outcome: DecisionsOutcome): CaseD
   if (outcome.carriedOut.includes(decision.id)) return { ...decision, pending: null };
   const changed = outcome.changed.find(isOf);
   if (changed) return handledAnew(decision, changed);
+  const reminded = outcome.reminded.find(isOf);
+  if (reminded) return { ...decision, nextReminder: reminded.nextReminder };
   const given = outcome.reasons.find(isOf);
   if (!given || !decision.pending) return decision;
   return { ...decision, pending: { ...decision.pending, reason: given.reason, reasonDue: null } };
@@ -78,9 +80,9 @@ function decisionAfter(decision: CaseDecision, outcome: DecisionsOutcome): CaseD
 
 function handledAnew(
   decision: CaseDecision,
-  { id: _id, status, deadline, ...handling }: ChangedDecision,
+  { id: _id, status, deadline, nextReminder, ...handling }: ChangedDecision,
 ): CaseDecision {
-  return { ...decision, status, deadline, handling };
+  return { ...decision, status, deadline, nextReminder, handling };
 }
 
 function pendingAfter({ option, amount, reason, pending }: EndedDecision): PendingChoice | null {

@@ -13,10 +13,21 @@ export type EventsOutcome = { readonly events: readonly NewCaseEvent[]; readonly
 
 const unanswered: readonly CaseEventKey[] = ['objection_registered', 'application_disputed'];
 
+type RespiteFacts = Pick<CaseFacts, 'respites_of_case_in_quarter' | 'respites_of_case' | 'respites_of_debtor'>;
+
 /** The facts that follow from new events; those of earlier events are loaded. */
-export function factsAfterEvents(events: readonly NewCaseEvent[]): Partial<CaseFacts> {
+export function factsAfterEvents(events: readonly NewCaseEvent[], before: RespiteFacts): Partial<CaseFacts> {
   const last = events.findLast(({ key }) => key === 'objection_answered' || unanswered.includes(key));
-  return last ? { objection_is_answered: last.key === 'objection_answered' } : {};
+  const respites = events.filter(({ key }) => key === 'respite_approved').length;
+  const more = (count: number | null) => (count === null ? null : count + respites);
+  return {
+    ...(last && { objection_is_answered: last.key === 'objection_answered' }),
+    ...(respites > 0 && {
+      respites_of_case_in_quarter: more(before.respites_of_case_in_quarter),
+      respites_of_case: more(before.respites_of_case),
+      respites_of_debtor: more(before.respites_of_debtor),
+    }),
+  };
 }
 
 /** Rules write events and never read them: the facts that follow from events are loaded. */

@@ -20,9 +20,14 @@ export type InvoicesPart = {
   readonly invoices: readonly CaseInvoice[];
 };
 
+export type InvoicesOutcome = {
+  /** The registration is undone: the numbers of the invoices may be registered again. */
+  readonly withdrawsInvoices?: true;
+};
+
 /** No outcome adds or removes invoices; how much of each is credited follows from the debt. */
 export const invoicesPart = {
   name: 'invoices',
-  unchanged: () => ({}),
+  unchanged: (): InvoicesOutcome => ({}),
   after: ({ due, origin, isBusiness, invoices }: InvoicesPart): InvoicesPart => ({ due, origin, isBusiness, invoices }),
 } satisfies CasePart;

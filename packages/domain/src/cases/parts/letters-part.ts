@@ -39,6 +39,8 @@ export type LettersPart = {
   readonly letterDue: Day | null;
   /** The newest of each kind. */
   readonly letters: readonly SentLetter[];
+  /** Those before them. */
+  readonly earlierLetters: readonly SentLetter[];
 };
 
 export type LettersOutcome = { readonly letters: readonly NewLetter[] };
@@ -49,6 +51,7 @@ export const lettersPart = {
   after: (file: LettersPart, outcome: LettersOutcome): LettersPart => ({
     letterDue: letterDueAfter(file, outcome),
     letters: lettersAfter(file, outcome),
+    earlierLetters: earlierAfter(file, outcome),
   }),
   facts({
     letters,
@@ -84,6 +87,14 @@ export function lettersAfter(
     ...(first && !known.some((one) => one.kind === kind && one.isReturned) && { figures: first }),
   }));
   return [...new Map([...known, ...made].map((one) => [one.kind, one])).values()];
+}
+
+/** A letter that was made anew replaces the one before. */
+function earlierAfter({ letters: known, earlierLetters }: LettersPart, { letters }: LettersOutcome) {
+  const replaced = known.filter((one) =>
+    letters.some(({ kind, firstDate }) => kind === one.kind && firstDate !== firstDateOf(one)),
+  );
+  return replaced.length === 0 ? earlierLetters : [...earlierLetters, ...replaced];
 }
 
 /** The day from which its fee is owed. */

@@ -29,8 +29,6 @@ export type CasePayment = PaymentAllocation & {
   /** The invoice that the debtor named. */
   readonly invoice: string | null;
   readonly voucher: BookedVoucher;
-  /** The limitation date before the payment moved it; null where it did not. */
-  readonly limitationBefore: Day | null;
   readonly isReversed: boolean;
 };
 
@@ -46,6 +44,7 @@ export type NewPayment = PaymentAllocation & {
   readonly paid: Day;
   readonly invoice: string | null;
   readonly voucher: number;
+  /** The limitation date before the payment moved it; null where it did not. */
   readonly limitationBefore: Day | null;
   readonly reference: string | null;
 };
@@ -77,7 +76,7 @@ export const paymentsPart = {
           ...reallocated.get(one.id),
           isReversed: one.isReversed || reversed.has(one.id),
         })),
-        ...outcome.payments.map(({ reference: _reference, ...payment }, at) => ({
+        ...outcome.payments.map(({ reference: _reference, limitationBefore: _before, ...payment }, at) => ({
           ...payment,
           id: ids.payments?.[at] ?? `payment ${file.payments.length + at + 1}`,
           voucher: booked[payment.voucher]!,

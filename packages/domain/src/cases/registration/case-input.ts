@@ -7,6 +7,8 @@ import type { VatPercent } from './invoice-terms.ts';
 /** A case as it is submitted, with wire names; the type of each value has been validated. */
 export type CaseInput = {
   readonly start_action: StartAction;
+  /** Nothing is sent to the debtor before this day. */
+  readonly start_from?: string;
   readonly flow_type?: FlowType;
   readonly reference_number?: string;
   readonly currency?: Currency;
@@ -54,6 +56,11 @@ export type InvoiceInput = {
     readonly day: string;
     readonly how: (typeof interruptionKinds)[number];
     readonly document: string;
+  };
+  readonly is_reminder_fee_agreed?: boolean;
+  /** Fees that the creditor has claimed before the registration, with the day of their letter. */
+  readonly fees_already_claimed?: {
+    readonly reminder?: { readonly amount: Ore; readonly fee_registration_date: string };
   };
   readonly amount?: Ore;
   readonly specification?: readonly SpecificationLine[];

@@ -1,28 +1,24 @@
 import { firstFlowItem } from '../../flow/configuration/first-flow-item.ts';
 import type { FlowEntry } from '../../flow/configuration/flow-configuration.ts';
 import type { FlowType, StartAction } from '../../flow/items/flow-items.ts';
+import type { ExchangeRate } from '../../money/fees/convert-fee.ts';
 import { isAboveConsumerRate } from '../../money/interest/check-consumer-rate.ts';
 import type { RateTerms } from '../../money/interest/rate-on.ts';
 import { isUnderage } from '../../parties/identity/person-number.ts';
 import type { Refusal } from '../../refusals/refusals.ts';
 import { type Day, latestOf } from '../../values/day.ts';
-import { type Ore, sumOre } from '../../values/money.ts';
+import { type Currency, defaultCurrency, type Ore, sumOre } from '../../values/money.ts';
 import { type CaseFacts, caseFacts } from '../states/case-facts.ts';
 import { limitsFor } from '../states/case-limits.ts';
 import type { CasePosition } from '../states/case-position.ts';
 import { UNKNOWN } from '../states/unknown.ts';
 import { computeTransition } from '../transitions/compute-transition.ts';
 import type { CaseInput } from './case-input.ts';
-import {
-  type InvoicePart,
-  keyOfNumber,
-  missingParts,
-  type ReadInvoice,
-  type RegistrationIssue,
-  readInvoice,
-  refusedAt,
-} from './read-invoice.ts';
+import type { ClaimedFeeTerms } from './read-claimed-fee.ts';
+import { type InvoicePart, keyOfNumber, missingParts, type ReadInvoice, readInvoice } from './read-invoice.ts';
 import { type Party, readParty } from './read-party.ts';
+import { issuesOfStart, startOn } from './read-start.ts';
+import { type RegistrationIssue, refusedAt } from './registration-issue.ts';
 
 export type KnownFlow = { readonly id: string; readonly items: readonly FlowEntry[] };
 
@@ -36,6 +32,9 @@ export type RegistrationFacts = {
   readonly hasCounter: boolean;
   /** The keys (`naturalKey`) of invoice numbers that this creditor has registered before, or earlier in the same registration. */
   readonly takenNumbers: ReadonlySet<string>;
+  readonly reminderFeeAgreed: boolean;
+  /** The exchange rates of other currencies since the oldest claim, oldest first. */
+  readonly rates: ReadonlyMap<Currency, readonly ExchangeRate[]>;
   /** The sender has confirmed that incomplete invoices are left out (spec B §5). */
   readonly isConfirmed: boolean;
 };
@@ -74,6 +73,7 @@ export function decideRegistration(input: CaseInput, facts: RegistrationFacts): 
     ...('issues' in parties ? parties.issues : []),
     ...('issues' in invoices ? invoices.issues : []),
     ...issuesOfTerms(input, facts),
+    ...issuesOfStart(input, facts.today),
   ];
   if (issues.length > 0 || 'issues' in parties || 'issues' in invoices) return { issues };
   return buildDraft(input, facts, parties, invoices.read);
@@ -123,7 +123,7 @@ function readInvoices(
     const key = keyOfNumber(invoice);
     const isTaken = key !== undefined && seen.has(key);
     if (key !== undefined) seen.add(key);
-    const read = readInvoice(invoice, { today: facts.today, ...of });
+    const read = readInvoice(invoice, { today: facts.today, ...of, fees: feeTermsOf(input, facts) });
     const wrong = 'date' in read ? issuesOfLateness(input.start_action, read.due, facts.today) : read;
     const issues = [...wrong.map((issue) => ({ ...issue, path: `invoices.${at}.${issue.path}` }))];
     if (isTaken) issues.push(refusedAt(`invoices.${at}.invoice_number`, 'invoice_already_registered'));
@@ -131,6 +131,10 @@ function readInvoices(
   });
   const issues = results.flatMap((result) => result.issues);
   return issues.length > 0 ? { issues } : { read: results.map(({ at, read }) => ({ ...(read as ReadInvoice), at })) };
+}
+
+function feeTermsOf({ currency = defaultCurrency }: CaseInput, facts: RegistrationFacts): ClaimedFeeTerms {
+  return { currency, rates: facts.rates.get(currency) ?? [], isReminderFeeAgreed: facts.reminderFeeAgreed };
 }
 
 function issuesOfLateness(start: StartAction, due: Day, today: Day): readonly RegistrationIssue[] {
@@ -160,7 +164,7 @@ function buildDraft(
   const flowType = input.flow_type ?? flowTypeOf(input, customer);
   const flow = facts.flows[flowType];
   const due = latestOf(...(invoices.map((invoice) => invoice.due) as [Day, ...Day[]]));
-  const first = flow && firstFlowItem(flow, input.start_action, { due, today: facts.today });
+  const first = flow && firstFlowItem(flow, input.start_action, { due, today: startOn(input, facts.today) });
   const born = customer.id?.born;
   const [origin] = invoices.map(({ date }) => date).toSorted() as [Day];
   if (input.start_action === 'debt_collection' && born && isUnderage(born, origin)) {

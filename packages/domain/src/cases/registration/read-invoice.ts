@@ -1,27 +1,12 @@
 import { computeInterestStart, type InterestStart } from '../../money/interest/interest-start.ts';
-import type { Refusal } from '../../refusals/refusals.ts';
 import { addYears, type Day, day, isDay } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
 import { naturalKey } from '../../values/natural-key.ts';
 import type { InvoiceInput } from './case-input.ts';
+import { type ClaimedFeeTerms, claimedFeeOf, issuesOfClaimedFee } from './read-claimed-fee.ts';
 import { issuesOfInterruption, limitationOf } from './read-limitation.ts';
+import { type RegistrationIssue, refusedAt } from './registration-issue.ts';
 import { type InvoiceTotals, sumSpecification } from './sum-specification.ts';
-
-/** A fault of the input and its path: a refusal of the portal, or a rule that a value breaks. */
-export type RegistrationIssue = {
-  readonly path: string;
-  readonly rule:
-    | 'refused'
-    | 'invalid'
-    | 'required'
-    | 'before'
-    | 'not_before'
-    | 'not_after'
-    | 'in_future'
-    | 'max'
-    | 'min';
-  readonly arg?: string | number;
-};
 
 export type ReadInvoice = {
   /** Undefined where it is taken from the creditor's counter. */
@@ -35,6 +20,8 @@ export type ReadInvoice = {
   readonly interestFrom: Day | null;
   readonly timelyUntil: Day | null;
   readonly limitation: Day | null;
+  /** The reminder fee that the creditor has claimed already. */
+  readonly claimedFee: Ore;
 };
 
 /** An invoice is rounded to whole kronor at most. */
@@ -66,14 +53,15 @@ export function keyOfNumber({ invoice_number: number = '' }: InvoiceInput): stri
   return naturalKey(number) || undefined;
 }
 
-export function refusedAt(path: string, arg: Refusal): RegistrationIssue {
-  return { path, rule: 'refused', arg };
-}
-
 /** Reads a complete invoice. */
 export function readInvoice(
   input: InvoiceInput,
-  of: { readonly today: Day; readonly isBusiness: boolean; readonly bearsInterest: boolean },
+  of: {
+    readonly today: Day;
+    readonly isBusiness: boolean;
+    readonly bearsInterest: boolean;
+    readonly fees: ClaimedFeeTerms;
+  },
 ): ReadInvoice | readonly RegistrationIssue[] {
   const [date, due] = [input.invoice_date as Day, input.due_date as Day];
   const lines = input.specification ?? [];
@@ -103,6 +91,7 @@ export function readInvoice(
       arg: latest,
     }),
     ...issuesOfInterruption(input, of.today),
+    ...issuesOfClaimedFee(input, { ...of.fees, today: of.today }),
   ];
   if (issues.length > 0) return issues;
   const limitation = limitationOf(input, of.isBusiness);
@@ -120,6 +109,7 @@ export function readInvoice(
     interestFrom: runs?.from ?? null,
     timelyUntil: runs?.timelyUntil ?? null,
     limitation,
+    claimedFee: claimedFeeOf(input),
   };
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { defaultFlows } from '../../flow/configuration/default-flows.ts';
 import { firstFlowItem } from '../../flow/configuration/first-flow-item.ts';
+import { buildDebtPostings } from '../../money/explain/debt-postings.ts';
 import { day } from '../../values/day.ts';
+import { findCharge } from '../draft/fee-charge.ts';
 import { buildInterest, buildOpening } from './build-opening.ts';
 import type { CaseInput } from './case-input.ts';
 import { decideRegistration, type RegistrationFacts } from './decide-registration.ts';
@@ -17,6 +19,8 @@ const facts: RegistrationFacts = {
   parkingZones: ['Z1'],
   hasCounter: false,
   takenNumbers: new Set(),
+  reminderFeeAgreed: false,
+  rates: new Map([['EUR', [{ day: day('2026-10-19'), rate: 110_000 }]]]),
   isConfirmed: false,
 };
 const invoice = { invoice_number: '1', invoice_date: '2026-09-01', due_date: '2026-10-01', amount: 100_00 };
@@ -140,6 +144,18 @@ describe('interest (rules H8)', () => {
   });
 });
 
+test('a case begins on the day asked for, from today up to 90 days ahead', () => {
+  const starts = ['soft_reminder', 'reminder', 'debt_collection', 'debt_surveillance'] as const;
+  for (const start_action of starts) {
+    expect(draftOf({ start_action, start_from: today }).first).toEqual(draftOf({ start_action }).first);
+    expect(draftOf({ start_action, start_from: '2027-02-13' }).first.date).toBe('2027-02-13');
+  }
+  const unpaid = { ...invoice, due_date: '2026-12-01' };
+  expect(draftOf({ invoices: [unpaid], start_from: '2026-11-16' }).first.date).toBe('2026-12-04');
+  expect(issuesOf({ start_from: '2026-11-14' })).toEqual([['start_from', '2026-11-15']]);
+  expect(issuesOf({ start_from: '2027-02-14' })).toEqual([['start_from', '2027-02-13']]);
+});
+
 test('the flow follows from the debtor and the claim, unless it is given', () => {
   expect(draftOf().flowType).toBe('standard');
   expect(draftOf({ car_registration: 'ABC 123', parking_zone: 'Z1' }).flowType).toBe('parking');
@@ -166,6 +182,70 @@ test('a prescribed claim is refused, unless an interruption in time is stated an
   expect(draftOf(interrupted('2024-05-01')).limitation).toBe('2027-05-01');
   expect(issuesOf(interrupted('2023-11-01'))).toEqual([['invoices.0.limitation_interrupted.day', '2023-11-14']]);
   expect(issuesOf(interrupted('2026-11-15'))).toEqual(prescribed);
+});
+
+describe('a reminder fee that the creditor has claimed', () => {
+  const claimed = (reminder: object, more: object = { is_reminder_fee_agreed: true }) => ({
+    invoices: [{ ...invoice, ...more, fees_already_claimed: { reminder } }] as NonNullable<CaseInput['invoices']>,
+  });
+  const fee = { amount: 60_00, fee_registration_date: '2026-10-20' };
+  const path = 'invoices.0.fees_already_claimed.reminder';
+
+  test('is at most what the law allowed on its day', () => {
+    expect(draftOf(claimed(fee)).invoices[0]?.claimedFee).toBe(60_00);
+    expect(draftOf(claimed({ ...fee, amount: 45_00 })).invoices[0]?.claimedFee).toBe(45_00);
+    expect(issuesOf(claimed({ ...fee, amount: 60_01 }))).toEqual([[`${path}.amount`, 60_00]]);
+    const old = { invoice_date: '2013-01-01', due_date: '2013-02-01', is_reminder_fee_agreed: true };
+    const interrupted = { day: '2026-01-01', how: 'acknowledgement', document: 'Brev' };
+    const ofOldDay = { amount: 50_01, fee_registration_date: '2013-03-15' };
+    expect(
+      issuesOf({ ...claimed(ofOldDay, { ...old, limitation_interrupted: interrupted }), customer: company }),
+    ).toEqual([[`${path}.amount`, 50_00]]);
+  });
+
+  test('is converted at the rate of its day where the claim is in another currency', () => {
+    expect(issuesOf({ ...claimed({ ...fee, amount: 5_46 }), currency: 'EUR' })).toEqual([[`${path}.amount`, 5_45]]);
+    expect(draftOf({ ...claimed({ ...fee, amount: 5_45 }), currency: 'EUR' }).invoices[0]?.claimedFee).toBe(5_45);
+    expect(issuesOf({ ...claimed(fee), currency: 'USD' })).toEqual([[`${path}.amount`, 'exchange_rate_missing']]);
+  });
+
+  test('belongs to a reminder after the due date, not in the future', () => {
+    expect(issuesOf(claimed({ ...fee, fee_registration_date: '2026-10-01' }))).toEqual([
+      [`${path}.fee_registration_date`, '2026-10-02'],
+    ]);
+    expect(issuesOf(claimed({ ...fee, fee_registration_date: '2026-11-16' }))).toEqual([
+      [`${path}.fee_registration_date`, 'in_future'],
+    ]);
+  });
+
+  test('is agreed on the invoice, else in the terms of the creditor (rules H10)', () => {
+    const refused = [[path, 'reminder_fee_not_agreed']];
+    expect(issuesOf(claimed(fee, {}))).toEqual(refused);
+    expect(draftOf(claimed(fee, {}), { reminderFeeAgreed: true }).invoices[0]?.claimedFee).toBe(60_00);
+    const denied = decideRegistration(
+      { ...input, ...claimed(fee, { is_reminder_fee_agreed: false }) },
+      { ...facts, reminderFeeAgreed: true },
+    );
+    expect('issues' in denied && denied.issues.map(({ arg }) => arg)).toEqual(['reminder_fee_not_agreed']);
+  });
+
+  test('is booked with the opening, and belongs to no letter of ours', () => {
+    const draft = draftOf(claimed(fee));
+    const matter = { currency: 'SEK', account: 'a', creditor: 'c', case: 'k' } as const;
+    const opening = buildOpening(draft, matter, { ids: ['x'], numbers: ['1'], booked: today });
+    expect(opening.postings.map(({ invoice: of, ledgerAccount, amount }) => [of, ledgerAccount, amount])).toEqual([
+      ['x', 'capital', 100_00],
+      ['x', 'claim_added', -100_00],
+      [undefined, 'reminder_fee', 60_00],
+      [undefined, 'claim_added', -60_00],
+    ]);
+    const postings = buildDebtPostings({ ...opening, id: 'v' });
+    expect(postings.map(({ kind, component }) => [kind, component])).toEqual([
+      ['capital', 'capital'],
+      ['cost', 'reminder_fee'],
+    ]);
+    expect(findCharge({ postings }, 'reminder_fee')).toBeUndefined();
+  });
 });
 
 test('the limitation of a case is that of the invoice whose comes first', () => {

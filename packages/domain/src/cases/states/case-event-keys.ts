@@ -26,6 +26,7 @@ export const caseEventKeys = [
   'case_closed',
   'case_cancelled',
   'case_reopened',
+  'registration_undone',
   'letter_sent',
   'letter_returned',
   'address_changed',

@@ -25,7 +25,6 @@ export const untriggeredEvents = [
   'estate_concluded',
   'debtor_not_bankrupt',
   'company_reconstruction_started',
-  'resubmit_invoice',
   'migrate',
   'lock',
   'unlock',

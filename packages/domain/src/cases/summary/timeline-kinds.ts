@@ -28,6 +28,7 @@ const kindOf: Readonly<Record<CaseEventKey, TimelineKind>> = {
   case_closed: 'step',
   case_cancelled: 'step',
   case_reopened: 'step',
+  registration_undone: 'step',
   letter_sent: 'letter',
   letter_returned: 'letter',
   address_changed: 'step',

@@ -54,7 +54,6 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     'estate_concluded',
     'debtor_not_bankrupt',
     'company_reconstruction_started',
-    'resubmit_invoice',
     'migrate',
     'lock',
     'unlock',

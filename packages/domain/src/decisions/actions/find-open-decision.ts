@@ -5,6 +5,7 @@ import { nextState } from '../../values/machine.ts';
 import type { CaseDecision, ChangedDecision, DecisionHandling } from '../case-decision.ts';
 import { type DecisionEvent, type DecisionState, decisionMachine } from '../decision-machine.ts';
 import { openDecisions } from '../raise/raise-decision.ts';
+import { nextReminder, usualRemindDays } from '../reminders.ts';
 
 type Found = {
   readonly allowed: true;
@@ -32,7 +33,12 @@ export function handlingOf({ handling = untouched }: CaseDecision): DecisionHand
 
 /** The draft with another handling of an open decision. */
 export function changeDecision(draft: Draft, decision: CaseDecision, change: Partial<ChangedDecision>): Draft {
-  const { id, status, deadline } = decision;
-  const changed = { id, status, deadline, ...handlingOf(decision), ...change };
+  const { id, status, deadline, remindDays = usualRemindDays } = decision;
+  // Another deadline has other days on which to remind.
+  const reminder =
+    change.deadline === undefined || change.deadline === deadline
+      ? (decision.nextReminder ?? null)
+      : nextReminder(change.deadline, remindDays, draft.file.today);
+  const changed = { id, status, deadline, nextReminder: reminder, ...handlingOf(decision), ...change };
   return withOutcome(draft, { changed: [...draft.outcome.changed, changed] });
 }

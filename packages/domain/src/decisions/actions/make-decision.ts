@@ -95,7 +95,7 @@ function findQuestion(file: CaseFile, input: DecisionInput): Question | Refused 
   const decision = input.decision === undefined ? open.at(-1) : open.find(({ id }) => id === input.decision);
   if (!decision) return invalidInput('decision', 'invalid');
   const type = fitting(decisionTypeOf(decision.type), draft);
-  const may = checkMayDecide({ type, state: decision.status, isGroupMade: false }, input.options);
+  const may = checkMayDecide({ type, state: decision.status }, input.options);
   if (!may.allowed) return refused(may.refusal);
   return { allowed: true, draft, decision, chosen: pickOptions(type, input.options) };
 }

@@ -3,11 +3,11 @@ import { openDraft } from '../../cases/draft/draft.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { CaseOutcome } from '../../cases/file/case-outcome.ts';
 import { statusOf } from '../../cases/states/case-position.ts';
-import { feesOf, visibleSteps } from '../../cases/summary/next-step.ts';
+import { visibleSteps } from '../../cases/summary/next-step.ts';
 import { advancedCourtFeeOf } from '../../enforcement/changes/court-fee.ts';
+import { costsOf, isOutlay, type PreviewCosts } from '../../flow/preview/preview-costs.ts';
 import { type PreviewStep, previewFlow, stepOf } from '../../flow/preview/preview-flow.ts';
 import type { FlowFacts } from '../../flow/run/run-flow-item.ts';
-import { type CostComponent, outlayComponents } from '../../money/allocation/debt-components.ts';
 import { convertFee } from '../../money/fees/convert-fee.ts';
 import type { Refusal } from '../../refusals/refusals.ts';
 import { addYears, type Day } from '../../values/day.ts';
@@ -15,18 +15,10 @@ import { type Ore, sumOre } from '../../values/money.ts';
 import { answerDecision, buildOpenQuestions } from '../actions/make-decision.ts';
 import type { DecisionOption, OptionClass, OptionNeed } from '../decision-catalogue.ts';
 
-export const outlayBearers = ['creditor', 'agency'] as const;
-
-export type OutlayBearer = (typeof outlayBearers)[number];
-
 /** What follows within a year if nothing else happens; amounts in the currency of the claim. */
-export type Forecast = {
+export type Forecast = PreviewCosts & {
   /** The steps with a visible result, those of today first. */
   readonly steps: readonly PreviewStep[];
-  /** What the debtor is charged. */
-  readonly addedFees: Ore;
-  /** What the authority and the court are paid in advance, by who bears it if the debtor does not pay. */
-  readonly outlays: readonly { readonly amount: Ore; readonly bearer: OutlayBearer }[];
   /** What is owed once the option is carried out; null where it is not known yet. */
   readonly remaining: Ore | null;
   /** The day on which the case is closed. */
@@ -119,25 +111,11 @@ function horizonOf({ today }: CaseFile): Day {
 }
 
 function amountsOf(
-  { terms }: CaseFile,
+  file: CaseFile,
   steps: readonly PreviewStep[],
   courtFees: PreviewStep['fees'] = [],
-): Pick<Forecast, 'addedFees' | 'outlays' | 'closes'> {
-  const paid = [...steps.flatMap(({ fees }) => fees), ...courtFees].filter(({ fee }) => isOutlay(fee));
-  const bearerOf = (fee: CostComponent) => (terms.ownership.agencyCosts.includes(fee) ? 'agency' : 'creditor');
-  const outlays = outlayBearers.map((bearer) => ({
-    bearer,
-    amount: sumOre(paid.filter(({ fee }) => bearerOf(fee) === bearer).map(({ amount }) => amount)),
-  }));
-  return {
-    addedFees: sumOre(steps.map(feesOf)),
-    outlays: outlays.filter(({ amount }) => amount > 0),
-    closes: closingDay(steps),
-  };
-}
-
-function isOutlay(fee: CostComponent): boolean {
-  return outlayComponents.some((one) => one === fee);
+): PreviewCosts & Pick<Forecast, 'closes'> {
+  return { ...costsOf(file, steps, courtFees), closes: closingDay(steps) };
 }
 
 /** The debtor owes the court's fee only by a judgment, so that it is not among the fees charged. */

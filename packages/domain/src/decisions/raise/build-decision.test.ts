@@ -13,6 +13,7 @@ function aTemplate(given: Partial<DecisionTemplate>): DecisionTemplate {
     type: 'write_off',
     defaultOption: null,
     deadlineDays: null,
+    remindDays: null,
     unit: null,
     instruction: null,
     ...given,

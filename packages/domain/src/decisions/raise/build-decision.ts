@@ -5,6 +5,7 @@ import type { CaseDecision, NewDecision, PauseBefore } from '../case-decision.ts
 import { type DecisionType, decisionTypes } from '../decision-catalogue.ts';
 import type { DecisionKey } from '../decision-keys.ts';
 import type { DecisionTemplate } from '../decision-template.ts';
+import { nextReminder, usualRemindDays } from '../reminders.ts';
 import { type DecisionStage, offeredOptions } from './decision-stage.ts';
 import { pickDefault } from './pick-default.ts';
 
@@ -33,9 +34,13 @@ type Asking = {
 export function buildDecision(key: DecisionKey, file: Asked, { stage, remaining, days }: Asking): NewDecision {
   const type = decisionTypeOf(key);
   const template = file.decisionTemplates?.find((one) => one.type === key) ?? null;
+  const deadline = addDays(file.today, days ?? daysToAnswer(type, stage, template));
+  const remindDays = template?.remindDays ?? usualRemindDays;
   return {
     type: key,
-    deadline: addDays(file.today, days ?? daysToAnswer(type, stage, template)),
+    deadline,
+    remindDays,
+    nextReminder: nextReminder(deadline, remindDays, file.today),
     legalDeadline: type.legalDays === undefined ? null : addDays(file.today, type.legalDays),
     pausedBefore: file.pauses.filter(({ reason }) => reason !== 'waiting_on_decision').map(pauseBefore),
     options: offeredOptions(type, stage).map((option) => option.key),

@@ -1,10 +1,11 @@
-import { balancesOf } from '../../cases/draft/book-voucher.ts';
-import { countAgain } from '../../cases/draft/count-again.ts';
+import { balancesOf, bookVoucher, postByInvoice } from '../../cases/draft/book-voucher.ts';
+import { countAgain, reallocateExcess } from '../../cases/draft/count-again.ts';
 import { countedDebtOf, type Draft, recordEvent, type Step, withOutcome } from '../../cases/draft/draft.ts';
-import { takeOffCapital } from '../../money/actions/credit-capital.ts';
+import { followCredit } from '../../money/actions/credit-capital.ts';
 import { type AllocatedPart, allocatePayment } from '../../money/allocation/allocate-payment.ts';
 import { buildInterestClaims, type DebtInterest } from '../../money/explain/debt-facts.ts';
 import { computeInterest } from '../../money/interest/compute-interest.ts';
+import { takeFromClaim } from '../../money/ledger/claim-postings.ts';
 import { addDays, type Day } from '../../values/day.ts';
 import { type Ore, sumOre } from '../../values/money.ts';
 
@@ -33,10 +34,31 @@ export function creditUnawarded(draft: Draft, { amount, interestFrom }: Unawarde
     credited > 0
       ? recordEvent(awarded, 'fee_credited', { fee: 'interest', amount: credited, reason: 'awarded_in_part' })
       : awarded;
-  return takeOffCapital(recorded, { amount });
+  return takeOffRefused(countAgain(recorded), parts);
 }
 
-function partsOf(parts: readonly AllocatedPart[], number: string): readonly AllocatedPart[] {
+/**
+ * What was paid as interest on the refused capital has paid capital since then. Where that leaves less capital than was
+ * refused, the money has paid refused capital: that is credited too, and the money pays the rest of the debt.
+ */
+function takeOffRefused(draft: Draft, refused: readonly AllocatedPart[]): Step {
+  const amount = sumParts(refused);
+  const owed = balancesOf(draft).filter(({ component }) => component === 'capital');
+  const { parts, overpaid } = allocatePayment(amount, owed, oldestFirst);
+  let paid = overpaid;
+  const numbers = new Set([...refused, ...parts].map(({ invoice }) => invoice));
+  const taken = [...numbers].map((invoice): AllocatedPart => {
+    const own = sumParts(partsOf(parts, invoice));
+    const more = Math.min(paid, Math.max(0, sumParts(partsOf(refused, invoice)) - own));
+    paid -= more;
+    return { component: 'capital', invoice, amount: own + more };
+  });
+  const postings = postByInvoice(draft, taken, (matter, own) => takeFromClaim(matter, own, 'claim_credited'));
+  const credited = bookVoucher(draft, { kind: 'credit', text: 'credit capital', postings });
+  return followCredit(overpaid > 0 ? reallocateExcess(credited) : credited, { amount, invoice: null, reason: null });
+}
+
+function partsOf(parts: readonly AllocatedPart[], number: string | null): readonly AllocatedPart[] {
   return parts.filter(({ invoice }) => invoice === number);
 }
 

@@ -6,9 +6,13 @@ import { openDraft } from '../../cases/draft/draft.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import { statusOf } from '../../cases/states/case-position.ts';
 import { makeDecision } from '../../decisions/actions/make-decision.ts';
+import type { CaseDecision } from '../../decisions/case-decision.ts';
+import { runFlowItem } from '../../flow/run/run-flow-item.ts';
 import { registerPayment } from '../../money/actions/register-payment.ts';
 import { computeBalances } from '../../money/explain/compute-balances.ts';
+import { aPosition } from '../../testing/a-case.ts';
 import { aCaseFile, sumOn } from '../../testing/a-case-file.ts';
+import { aLetterFacts } from '../../testing/a-letter.ts';
 import { aCaseAtAuthority } from '../../testing/arbitrary-message.ts';
 import { addDays, type Day, day } from '../../values/day.ts';
 import type { AuthorityMessage } from '../applications/authority-messages.ts';
@@ -80,6 +84,22 @@ test('a judgment can be registered while the debtor objects again', () => {
   const objected = registerObjection(sued, { reason: 'price', text: 'Fel pris' });
   if (!objected.allowed) throw new Error(objected.refusal);
   expect(checkMayRegisterCourtOutcome(afterOutcome(sued, objected.outcome)).allowed).toBe(true);
+});
+
+test('a case in court waits for no decision of its flow, which is requested again if the trial is dropped', () => {
+  const position = aPosition({ phase: 'evaluate', holds: ['waiting_on_decision'] });
+  const flow = { item: 'schedule_enforcement', date: day('2026-03-10') };
+  const type = 'continue_to_enforcement';
+  const asked: CaseDecision = {
+    ...{ id: 'apply', type, status: 'unassigned', deadline: day('2026-03-24') },
+    ...{ defaultOption: null, option: null },
+  };
+  const known = { enforcement_approved: false };
+  const sued = suedOn(day('2026-05-04'), aCaseFile({ position, flow, decisions: [asked], known }));
+  expect(sued.decisions).toMatchObject([{ id: 'apply', status: 'recalled' }, { type: 'dispute_response' }]);
+  expect(sued.pauses.map(({ reason }) => reason)).toEqual(['objection', 'dispute']);
+  const { outcome } = runFlowItem({ file: must(sued, { outcome: 'dropped' }).after, letterFacts: aLetterFacts() });
+  expect(outcome.decisions).toMatchObject([{ type }]);
 });
 
 test('when a creditor gives up a disputed claim, the case is closed by the dispute and owes nothing', () => {
@@ -175,11 +195,43 @@ describe('the court', () => {
     expect(owed).toMatchObject({ capital: 4_000_00 - 58_36, interest: 5_40, court_outlay: 900_00 });
   });
 
+  test('grants so little that the money covers the costs of the trial too: the case is fully paid', () => {
+    const late = onDay(aCaseFile(), day('2028-03-10'));
+    // All interest and costs are paid, of which the judgment leaves nearly nothing.
+    const paid = registerPayment(late, { amount: late.facts.remaining_total - 10_000_00, paid: late.today });
+    if (!paid.allowed) throw new Error(paid.refusal);
+    const sued = suedOn(day('2028-03-15'), afterOutcome(late, paid.outcome));
+    const { owed, after } = must(sued, { outcome: 'won_in_part', capital: 50, decided: sued.today });
+    expect(Object.values(owed).every((amount) => amount === 0)).toBe(true);
+    expect([after.position.closed?.kind, after.overpaid > 0]).toEqual(['fully_paid', true]);
+  });
+
+  test('grants less than what was paid as interest on the rest: that money pays the costs of the trial', () => {
+    const paid = registerPayment(aCaseFile(), { amount: 10_284_11, paid: day('2026-03-10') });
+    if (!paid.allowed) throw new Error(paid.refusal);
+    const sued = suedOn(day('2026-03-15'), afterOutcome(aCaseFile(), paid.outcome));
+    const { owed } = must(sued, { outcome: 'won_in_part', capital: 50, decided: sued.today });
+    // Of 60.00 that remained, 59.50 is refused; 0.62 was paid as interest on it.
+    expect(owed).toMatchObject({ capital: 0, interest: 0, court_outlay: 900_00 - 12 });
+  });
+
   test('grants nothing: nothing is owed, and outlays stay booked', () => {
     const { at, owed, outcome } = must(inCourt, { outcome: 'lost' });
     expect(at).toEqual(['dispute', null, 'closed', 'dispute']);
     expect(Object.values(owed).every((amount) => amount === 0)).toBe(true);
     expect(sumOn(outcome.vouchers, 'outlays')).toBe(0);
+  });
+
+  test('grants nothing on the day of a payment: the payment stays what it paid, and nothing is owed', () => {
+    const paid = (file: CaseFile, amount: number, on: Day) => {
+      const registered = registerPayment(file, { amount, paid: on });
+      if (!registered.allowed) throw new Error(registered.refusal);
+      return afterOutcome(file, registered.outcome);
+    };
+    const sued = suedOn(day('2026-03-15'), paid(aCaseFile(), 10_000_00, aCaseFile().today));
+    const { owed, after } = must(paid(sued, 1, sued.today), { outcome: 'lost', decided: sued.today });
+    expect(Object.values(owed).every((amount) => amount === 0)).toBe(true);
+    expect([after.overpaid, after.rounded]).toEqual([0, 0]);
   });
 
   test('strikes it off: no costs of a verdict, and the case returns from the authority that has closed it', () => {

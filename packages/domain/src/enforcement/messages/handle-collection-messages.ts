@@ -42,8 +42,10 @@ export function handleFinalAccounting(
   const on = earliestOf(day, draft.file.today);
   const recorded = recordEvent(end(draft, application, on), 'enforcement_reported', { day: on, amount });
   const paid = amount > 0 ? takeIn(recorded, { day, amount, reference }) : recorded;
+  // A report on an enforcement that is over brings the last of the money, but ends no proceeding.
+  if (application.ended !== null) return messageHandled(paid);
   const over = endProceeding(paid, on, true);
-  if (positionOf(over).closed !== null || application.ended !== null) return messageHandled(over);
+  if (positionOf(over).closed !== null) return messageHandled(over);
   const handled = handleClosureReport(over);
   return messageHandled(handled.allowed ? handled.draft : over);
 }

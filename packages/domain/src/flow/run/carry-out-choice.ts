@@ -11,6 +11,7 @@ import type { Ore } from '../../values/money.ts';
 import type { FlowItem } from '../items/flow-items.ts';
 import { carryOutDecision, endDispute, holdsCase, recallDisputed } from './carry-out-decision.ts';
 import { applyEventInFlow, flowFactsOf, withFlow } from './flow-draft.ts';
+import { recallOpen } from './recall-open.ts';
 
 export type Choice = {
   readonly type: string;
@@ -69,7 +70,7 @@ function answerObjection(draft: Draft, { type, option, amount, reason }: Choice)
     case 'reject_with_statement':
       return released(draft, type, (free) => settleObjection(free, 'recall_dispute'));
     case 'court_transfer':
-      return released(draft, type, transferToCourt);
+      return released(draft, type, goToCourt);
     case 'recall_from_authority':
       return released(draft, type, recallDisputed);
     default:
@@ -82,6 +83,12 @@ function released(draft: Draft, type: string, act: (free: Draft) => Step): Step 
   if (!holdsCase(draft, type)) return act(draft);
   const made = applyEventInFlow(draft, { event: 'decision_made' });
   return made.allowed ? act(made.draft) : made;
+}
+
+/** A claim in court is not collected: a decision of the flow is recalled, and requested again if the trial is dropped. */
+function goToCourt(draft: Draft): Step {
+  const isDisputed = positionOf(draft).state === 'dispute';
+  return transferToCourt(isDisputed ? draft : recallOpen(draft, (type) => type !== 'dispute_response'));
 }
 
 function apply(draft: Draft): Step {

@@ -1,10 +1,10 @@
+import { countLimitation, limitationOf } from '../../cases/draft/count-limitation.ts';
 import { type Draft, decide, factsOf, openDraft, refused } from '../../cases/draft/draft.ts';
 import { applyEvent } from '../../cases/events/apply-event.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided } from '../../cases/file/case-outcome.ts';
 import { runningApplications } from '../../enforcement/changes/draft-applications.ts';
 import type { Day } from '../../values/day.ts';
-import { interruptLimitation } from './interrupt-limitation.ts';
 import { lettersOf } from './order-letter.ts';
 
 /**
@@ -12,8 +12,8 @@ import { lettersOf } from './order-letter.ts';
  * authority, or a letter sent in time whose time to pay is not over, may still have interrupted the limitation.
  */
 export function closePrescribedCase(file: CaseFile): Decided {
-  const draft = interruptLimitation(openDraft(file));
-  const limitation = draft.outcome.limitation ?? file.limitation;
+  const draft = countLimitation(openDraft(file));
+  const limitation = limitationOf(draft);
   if (limitation === null || mayBeInterrupted(draft, limitation)) return refused('status_not_allowed');
   if (limitation >= file.today) return decide({ allowed: true, draft });
   return decide(applyEvent(draft, { event: 'limitation_passed' }, { ...factsOf(draft), is_time_barred: true }));

@@ -1,3 +1,4 @@
+import { countLimitation } from '../../cases/draft/count-limitation.ts';
 import { type Draft, positionOf, refused, type Step } from '../../cases/draft/draft.ts';
 import type { CaseState } from '../../cases/states/case-states.ts';
 import type { TriggeredEvent } from '../../cases/states/untriggered-events.ts';
@@ -9,7 +10,6 @@ import type { FlowEntry } from '../configuration/flow-configuration.ts';
 import { nextEntry, nextFlowPosition } from '../next/next-entry.ts';
 import { doAuthorityItem } from './do-authority-item.ts';
 import { applyEventInFlow, flowFactsOf, flowStepFactsOf, moveOn, passItem, withFlow } from './flow-draft.ts';
-import { interruptLimitation } from './interrupt-limitation.ts';
 import { isToAll, lettersOf, orderLetter } from './order-letter.ts';
 import { spareSmallDebt } from './spare-small-debt.ts';
 
@@ -55,9 +55,9 @@ function runItem(draft: Draft, entry: FlowEntry, facts: LetterFacts): Step {
       return passItem(draft, entry);
     case 'wait_reminder_payment':
     case 'wait_debt_surveillance_payment':
-      return passItem(interruptLimitation(draft), entry);
+      return passItem(countLimitation(draft), entry);
     case 'wait_debt_collection_payment':
-      return endDemandWait(interruptLimitation(draft), entry);
+      return endDemandWait(countLimitation(draft), entry);
     case 'ensure_debt_descriptions':
       return flowFactsOf(draft).descriptions_complete ? passItem(draft, entry) : refused('missing_debt_description');
     case 'send_soft_reminder':

@@ -1,6 +1,8 @@
+import { limitationOf } from '../../cases/draft/count-limitation.ts';
 import { type Draft, factsOf, positionOf, recordEvent, type Step, withOutcome } from '../../cases/draft/draft.ts';
 import { applyEvent } from '../../cases/events/apply-event.ts';
 import { limitsOn } from '../../cases/file/limits-on.ts';
+import { debtPart } from '../../cases/parts/debt-part.ts';
 import { type FlowPosition, flowPart } from '../../cases/parts/flow-part.ts';
 import { positionPart } from '../../cases/parts/position-part.ts';
 import type { CaseFacts } from '../../cases/states/case-facts.ts';
@@ -15,6 +17,7 @@ export function flowFactsOf(draft: Draft): CaseFacts {
   const facts = debt === file.debt ? file.facts : factsOf(draft);
   return {
     ...facts,
+    ...debtPart.facts({ limitation: limitationOf(draft), today: file.today }),
     ...positionPart.facts(outcome),
     ...flowPart.facts({ flow: outcome.flow, flowEntries: file.flowEntries }),
   };
@@ -23,14 +26,13 @@ export function flowFactsOf(draft: Draft): CaseFacts {
 export function flowStepFactsOf(draft: Draft): FlowStepFacts {
   const { flowEntries, today, due } = draft.file;
   const letters = lettersOf(draft);
-  const limitation = draft.outcome.limitation ?? draft.file.limitation;
   return {
     flowEntries,
     limits: limitsOn(draft.file, today),
     today,
     due,
     letters,
-    limitation,
+    limitation: limitationOf(draft),
     letterDue: letterDueOf(draft),
     facts: flowFactsOf(draft),
   };

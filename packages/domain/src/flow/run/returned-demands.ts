@@ -1,21 +1,23 @@
 import { checkEvent } from '../../cases/draft/check-event.ts';
-import { type Draft, openDraft, positionOf, withOutcome } from '../../cases/draft/draft.ts';
+import { countLimitation } from '../../cases/draft/count-limitation.ts';
+import { type Draft, openDraft, positionOf } from '../../cases/draft/draft.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { CaseOutcome } from '../../cases/file/case-outcome.ts';
 import { lettersAfter } from '../../cases/parts/letters-part.ts';
 import type { CaseState } from '../../cases/states/case-states.ts';
 import { isPreparation } from '../../cases/states/phases.ts';
 import type { DecisionKey } from '../../decisions/decision-keys.ts';
-import { openDecisions } from '../../decisions/raise/raise-decision.ts';
 import { rollToBankingDay } from '../../values/banking-days.ts';
 import type { FlowEntry } from '../configuration/flow-configuration.ts';
 import { failDraft } from './fail-case.ts';
 import { applyEventInFlow, withFlow } from './flow-draft.ts';
+import { recallOpen } from './recall-open.ts';
 
 const demandStates: readonly CaseState[] = ['debt_collection', 'extra_debt_collection', 'foreign_debt_collection'];
 
 /** Decisions on what follows when the time of the demand has run out. */
 const followingDecisions: readonly DecisionKey[] = ['continue_to_enforcement', 'foreign_collection'];
+const isFollowing = (type: string) => followingDecisions.some((one) => one === type);
 
 /** Whether the demand came back and a step that comes after it is next: no step counts from it (rules H4). */
 export function hasReturnedDemand(draft: Draft): boolean {
@@ -54,28 +56,23 @@ function dependsOnDemand(draft: Draft): boolean {
 
 /** The case waits for a decision no longer, and the flow makes the demand anew, with its own time to pay. */
 export function goBackToDemand(draft: Draft): Draft {
-  const step = applyEventInFlow(recallFollowing(draft), { event: 'demand_returned' });
+  const step = applyEventInFlow(recallOpen(draft, isFollowing), { event: 'demand_returned' });
   if (!step.allowed) throw new Error(`case ${draft.file.id} cannot go back to its demand: ${step.refusal}`);
   return withFlow(step.draft, { item: demandEntryOf(draft)!.key, date: rollToBankingDay(draft.file.today) });
 }
 
-/** A demand has come back: the case stops until a user resets it. Undefined where nothing follows from the demand. */
+/**
+ * A letter has come back, so it did not interrupt the limitation. Where a step follows from a demand that came back, the
+ * case stops until a user resets it. Undefined where nothing changes.
+ */
 export function stopReturned(file: CaseFile): CaseOutcome | undefined {
-  const draft = openDraft(file);
-  if (!hasReturnedDemand(draft) || !checkEvent(file, { event: 'task_error' }).allowed) return undefined;
+  const loaded = openDraft(file);
+  const draft = countLimitation(loaded);
+  if (!hasReturnedDemand(draft) || !checkEvent(file, { event: 'task_error' }).allowed)
+    return draft === loaded ? undefined : draft.outcome;
   return failDraft(goBackToDemand(draft), 'letter_returned');
 }
 
 function demandEntryOf({ file }: Draft): FlowEntry | undefined {
   return file.flowEntries.find(({ item }) => item === 'send_debt_collection');
-}
-
-function recallFollowing(draft: Draft): Draft {
-  const gone = openDecisions(draft).filter(({ type }) => followingDecisions.some((one) => one === type));
-  if (gone.length === 0) return draft;
-  const ended = gone.map(({ id }) => ({ id, status: 'recalled', option: null }) as const);
-  const recalled = withOutcome(draft, { ended: [...draft.outcome.ended, ...ended] });
-  if (!positionOf(recalled).holds.includes('waiting_on_decision')) return recalled;
-  const step = applyEventInFlow(recalled, { event: 'decision_recalled' });
-  return step.allowed ? step.draft : recalled;
 }

@@ -104,14 +104,6 @@ test('an application whose demand never left is recalled, costs the debtor nothi
   expect(file.facts.remaining_total - afterOutcome(file, outcome).facts.remaining_total).toBe(860_00);
 });
 
-test('a verdict stands although the demand before its application never left', () => {
-  const applied = aCaseAtAuthority();
-  const position = { ...applied.position, phase: 'verdict_issued' } as const;
-  const letters = applied.letters.map((one) => ({ ...one, left: null, isWaiting: true, isFailed: true }));
-  const outcome = failUnsent({ ...applied, position, letters })!;
-  expect(outcome).toMatchObject({ position: { state: 'enforcement', phase: 'verdict_issued' }, applications: [] });
-});
-
 test('of two debtors whose letters share a fee, the one that was reached keeps it charged', () => {
   const file = aCaseWithDemand({ left: null, isWaiting: false });
   const outcome = failUnsent(file)!;

@@ -1,6 +1,8 @@
 import { afterOutcome } from '../../cases/draft/after-outcome.ts';
 import { checkEvent } from '../../cases/draft/check-event.ts';
+import { countLimitation } from '../../cases/draft/count-limitation.ts';
 import { type Draft, openDraft, withOutcome } from '../../cases/draft/draft.ts';
+import { isBeforeVerdict } from '../../cases/events/is-before-verdict.ts';
 import { holdOverpaid } from '../../cases/events/settle-case.ts';
 import { creditUnsent, isNext, newestLetter } from '../../cases/events/stop-letters.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
@@ -17,7 +19,7 @@ import { followsFromUnsentDemand, goBackToDemand } from './returned-demands.ts';
  */
 export function hasUnsentLetter(draft: Draft): boolean {
   const { letters, today } = draft.file;
-  const newest = newestLetter(letters.filter(({ kind }) => kind !== 'soft_reminder'));
+  const newest = newestLetter(letters.filter((one) => one.kind !== 'soft_reminder' && !isBeforeVerdict(draft, one)));
   if (!newest || newest.left !== null || newest.date >= today) return false;
   return !((newest.isFailed || newest.isPartlyWaiting) && isNext(draft, newest));
 }
@@ -76,15 +78,19 @@ export function stopUnsent(draft: Draft): Draft {
  * A letter has failed for good: its fee is credited, and the case stops until a user resets it; one that was closed
  * meanwhile stays closed, and what was paid of the fee is overpaid. A decision that followed
  * from a demand is no longer waited for, and an application that followed from it is recalled, since the print shop may
- * report days later that it did not print it.
+ * report days later that it did not print it. A verdict stands: its enforcement goes on.
  */
 export function failUnsent(file: CaseFile): CaseOutcome | undefined {
-  const opened = openDraft(file);
+  const loaded = openDraft(file);
+  // After its last day to pay it counted as received.
+  const opened = countLimitation(loaded);
   if (file.position.closed) return holdOverpaid(stopUnsent(opened)).outcome;
   const failed = file.letters.filter(({ isFailed }) => isFailed);
-  if (!checkEvent(file, { event: 'task_error' }).allowed) {
+  const unsent = file.letters.filter(({ left }) => left === null);
+  const isNeeded = unsent.length === 0 || unsent.some((one) => !isBeforeVerdict(opened, one));
+  if (!isNeeded || !checkEvent(file, { event: 'task_error' }).allowed) {
     const credited = creditUnsent(opened, failed);
-    return credited === opened ? undefined : credited.outcome;
+    return credited === loaded ? undefined : credited.outcome;
   }
   const isDemandUnsent = file.letters.some((one) => isDemand(one.kind) && (one.isFailed || one.isPartlyWaiting));
   const back = isDemandUnsent && followsFromUnsentDemand(opened) ? goBackToDemand(opened) : opened;

@@ -60,11 +60,14 @@ export function takeOffCapital(draft: Draft, { amount, invoice: id, withRest, re
   const postings = postByInvoice(counted, taken, (matter, own) => takeFromClaim(matter, own, 'claim_credited'));
   const credited = bookVoucher(counted, { kind: 'credit', text: 'credit capital', postings });
   const whole = sumOre(taken.map((part) => part.amount));
-  const recorded = recordEvent(credited, 'capital_credited', {
-    amount: whole,
-    invoice: invoice?.number ?? null,
-    reason: reason ?? null,
-  });
+  return followCredit(credited, { amount: whole, invoice: invoice?.number ?? null, reason: reason ?? null });
+}
+
+type Credited = { readonly amount: Ore; readonly invoice: string | null; readonly reason: string | null };
+
+/** What follows from a credit of capital that is booked: the case may be closed, and its applications are reduced. */
+export function followCredit(draft: Draft, credited: Credited): Step {
+  const recorded = recordEvent(draft, 'capital_credited', credited);
   return { allowed: true, draft: reduceApplications(closeIfCredited(recorded)) };
 }
 
@@ -84,7 +87,8 @@ export function giveUpDisputed(
 
 function closeIfCredited(draft: Draft): Draft {
   const isCovered = sumOre(Object.values(balanceOf(draft))) === 0;
-  if (!isCovered) return settleCase(draft);
+  // Where money is left over, it has paid what was not credited: the case is paid.
+  if (!isCovered || draft.overpaid > draft.file.overpaid) return settleCase(draft);
   return applyEventIfAllowed(
     draft,
     { event: 'creditor_credit_full' },

@@ -1,6 +1,7 @@
 import { COMING, targetOf } from '../../cases/draft/allocation-target.ts';
 import { bookVoucher } from '../../cases/draft/book-voucher.ts';
 import { bookInterest, countAgain } from '../../cases/draft/count-again.ts';
+import { countLimitationByPayment } from '../../cases/draft/count-limitation.ts';
 import {
   actionFactsOf,
   type Draft,
@@ -15,7 +16,6 @@ import {
 } from '../../cases/draft/draft.ts';
 import { postPaidToCreditor } from '../../cases/draft/move-money.ts';
 import { unallocated } from '../../cases/draft/record-allocations.ts';
-import { renewLimitationByPayment } from '../../cases/draft/renew-limitation.ts';
 import { applyEvent } from '../../cases/events/apply-event.ts';
 import { holdOverpaid, settleCase } from '../../cases/events/settle-case.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
@@ -47,9 +47,10 @@ export function registerCreditorPayment(file: CaseFile, input: PaymentInput): De
   if (!verdict.allowed) return verdict;
   const bad = checkPaid(input, file.today);
   if (bad) return bad;
-  const booked = bookCreditorPayment(openDraft(file), input);
+  const draft = openDraft(file);
+  const booked = bookCreditorPayment(draft, input);
   if (!booked) return refused('no_remaining_transaction_amount');
-  const counted = renewLimitationByPayment(countAgain(booked, input.paid), input.paid);
+  const counted = countLimitationByPayment(draft, countAgain(booked, input.paid));
   if (positionOf(counted).closed) return decide({ allowed: true, draft: holdOverpaid(counted, input.paid) });
   return decide(settleAfter(applyEvent(counted, { event }), input));
 }

@@ -1,6 +1,7 @@
 import { COMING, type ComingPayment, type Target, targetOf } from '../../cases/draft/allocation-target.ts';
 import { bookVoucher } from '../../cases/draft/book-voucher.ts';
 import { bookDifferences, bookInterest, roundingOf } from '../../cases/draft/count-again.ts';
+import { countLimitationByPayment } from '../../cases/draft/count-limitation.ts';
 import {
   actionFactsOf,
   type Draft,
@@ -13,7 +14,6 @@ import {
 } from '../../cases/draft/draft.ts';
 import { postPaid, postRounding } from '../../cases/draft/move-money.ts';
 import { unallocated } from '../../cases/draft/record-allocations.ts';
-import { renewLimitationByPayment } from '../../cases/draft/renew-limitation.ts';
 import { holdOverpaid, settleByAuthority, settleCase } from '../../cases/events/settle-case.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided, Refused } from '../../cases/file/case-outcome.ts';
@@ -62,8 +62,7 @@ export function receivePayment(draft: Draft, input: PaymentInput): Step {
   const key = through ? 'authority_payment_registered' : 'payment_registered';
   const recorded = recordEvent(placed, key, { amount, paid, late: isLate, overpaid });
   const counted = bookDifferences(recorded, target, paid);
-  // A voluntary payment acknowledges the debt; a payment collected by force does not (rules §3.5).
-  const renewed = through ? counted : renewLimitationByPayment(counted, paid);
+  const renewed = countLimitationByPayment(draft, counted);
   const settled = through ? settleByAuthority(renewed, target.settled) : settleCase(renewed, target.settled);
   return { allowed: true, draft: holdOverpaid(settled, paid) };
 }

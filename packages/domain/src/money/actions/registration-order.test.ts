@@ -18,8 +18,8 @@ import { reversePayment } from './reverse-payment.ts';
 
 const today = day('2026-03-10');
 
-// The reminder of 10 February was received.
-const limitation = day('2029-02-10');
+// The demand of 24 February was received.
+const limitation = day('2029-02-24');
 const twoInvoices = {
   today,
   limitation,
@@ -30,12 +30,17 @@ const twoInvoices = {
 };
 /** The demand of today is not dispatched: it is stopped if a payment closes the case. */
 function withQueuedDemand(): CaseFile {
-  const file = aCaseFile({ today, limitation });
+  const file = aCaseFile({ today });
   const { postings } = file.debt;
   const charged = postings.map((one) => (one.component === 'debt_collection_fee' ? { ...one, day: today } : one));
   const [reminder, demand] = file.letters;
   const queued = { ...demand!, date: today, due: day('2026-03-20'), amount: 10_344_11, left: null, isWaiting: true };
-  return aCaseFile({ today, limitation, debt: { ...file.debt, postings: charged }, letters: [reminder!, queued] });
+  return aCaseFile({
+    today,
+    limitation: day('2029-02-10'),
+    debt: { ...file.debt, postings: charged },
+    letters: [reminder!, queued],
+  });
 }
 
 const starts: readonly CaseFile[] = [

@@ -1,6 +1,7 @@
 import { targetOf } from '../../cases/draft/allocation-target.ts';
 import { reverseVoucher } from '../../cases/draft/book-voucher.ts';
 import { countAgain } from '../../cases/draft/count-again.ts';
+import { countLimitation } from '../../cases/draft/count-limitation.ts';
 import {
   type Draft,
   decide,
@@ -12,7 +13,6 @@ import {
   type Step,
   withOutcome,
 } from '../../cases/draft/draft.ts';
-import { moveLimitationBack } from '../../cases/draft/renew-limitation.ts';
 import { applyEvent, applyEventIfAllowed } from '../../cases/events/apply-event.ts';
 import { settleCase } from '../../cases/events/settle-case.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
@@ -34,8 +34,8 @@ export function reversePayment(file: CaseFile, { payment: id, reason }: Reversal
   if (!verdict.allowed) return verdict;
   const payment = file.payments.find((one) => one.id === id)!;
   const { amount, paid, voucher } = payment;
-  const taken = moveLimitationBack(reverseVoucher(openDraft(file), voucher, paid), payment);
-  const noted = withOutcome(taken, { reversed: [{ id, voucher: 0, reason }] });
+  const taken = reverseVoucher(openDraft(file), voucher, paid);
+  const noted = countLimitation(withOutcome(taken, { reversed: [{ id, voucher: 0, reason }] }));
   const step = openAgain(recordEvent(noted, 'payment_reversed', { amount, paid, reason }));
   // Money already refunded to the debtor cannot be taken from the money we hold for others.
   return step.allowed && step.draft.overpaid < 0 ? refused('overpayment_already_refunded') : decide(step);

@@ -30,6 +30,8 @@ export type DebtPosting = {
   readonly isMoved?: true;
   /** The debtor paid the creditor, not us. */
   readonly isToCreditor?: true;
+  /** Claimed by the creditor before the registration, so that it belongs to no letter of ours. */
+  readonly isClaimedBefore?: true;
   /** Follows from payments, and is computed again with them. */
   readonly isDerived?: true;
 };

@@ -41,6 +41,7 @@ export function buildDebtPostings(voucher: Booked): readonly DebtPosting[] {
             ...(invoice !== undefined && { invoice }),
             ...(conversion && { conversion }),
             ...(kind === 'correction' && { isMoved: true as const }),
+            ...(kind === 'opening' && ledgerAccount !== 'capital' && { isClaimedBefore: true as const }),
             ...(isToCreditor && { isToCreditor: true as const }),
             ...(isDerived && { isDerived: true as const }),
           },

@@ -16,6 +16,7 @@ test.each([
   ['respite_approved', { days: 14, to: '2026-12-01' }, { days: 14, to: 'DAY 2026-12-01' }],
   ['state_changed', { from: 'invoice', to: 'reminder' }, { from: 'state invoice', to: 'state reminder' }],
   ['remainder_depreciated', { amount: 274 }, { amount: '2.74 kr', reason: '' }],
+  ['interest_frozen', { from: '2026-11-01' }, { from: 'DAY 2026-11-01', ground: '' }],
   ['case_paused', { to: '2026-12-01', comment: null }, { to: 'DAY 2026-12-01', comment: '' }],
 ])('the values of %s have the form that its text needs', (key, data, words) => {
   expect(eventWords(key, data, forms)).toEqual(words);

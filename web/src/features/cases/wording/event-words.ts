@@ -8,7 +8,10 @@ const wordsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** Data that the text of an event asks for and that older events lack. */
-const added: Readonly<Record<string, Readonly<Record<string, null>>>> = { remainder_depreciated: { reason: null } };
+const added: Readonly<Record<string, Readonly<Record<string, null>>>> = {
+  remainder_depreciated: { reason: null },
+  interest_frozen: { ground: null },
+};
 
 type Forms = {
   readonly amount: (ore: number) => string;

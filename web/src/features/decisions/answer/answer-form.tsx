@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -14,11 +14,12 @@ import card from '../../../ui/display/card.module.css';
 import type { AskedDecision } from './asked-decision.ts';
 import styles from './decision-answer.module.css';
 import { decisionConsequencesQuery } from './decision-consequences.ts';
+import { GroupChoice } from './group-choice.tsx';
 import { OptionCards } from './option-cards.tsx';
 import { useAnswerForm } from './use-answer-form.ts';
+import { useOptionKeys } from './use-option-keys.ts';
 import { useSendAnswer } from './use-send-answer.ts';
 
-const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 const settledAfterMs = 400;
 
 type Props = {
@@ -27,31 +28,24 @@ type Props = {
   readonly etag: string;
   readonly of: Item;
   readonly description: ActionDescription;
+  readonly onAnswered: (() => void) | undefined;
 };
 
 /** The cards to choose from, what the chosen one needs, and the one button. */
-export function AnswerForm({ decision, etag, of, description }: Props) {
+export function AnswerForm({ decision, etag, of, description, onAnswered }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const element = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<string>();
+  const [isForGroup, setForGroup] = useState(false);
   const answer = useAnswerForm(decision._id, description, String(of.currency ?? 'SEK'));
   const [amount] = useDebouncedValue(answer.amount, settledAfterMs);
   const { data: consequences } = useQuery(decisionConsequencesQuery(decision._id, amount));
-  const { send, failure, isBusy } = useSendAnswer({ id: decision._id, etag }, answer);
-  useHotkeys(
-    keys.map((key) => [
-      key,
-      ({ target }) => {
-        if (target instanceof HTMLInputElement && target.type !== 'radio') return;
-        element.current?.querySelector<HTMLInputElement>(`[data-option="${key}"]:enabled`)?.click();
-      },
-      { preventDefault: false },
-    ]),
-    ['TEXTAREA', 'SELECT'],
-  );
+  const { send, failure, isBusy } = useSendAnswer({ id: decision._id, etag, onAnswered }, answer);
+  useOptionKeys(element);
   if (!consequences) return null;
   const option = consequences.options.find(({ key, refusal }) => key === chosen && refusal === null);
+  const { others_in_group: others } = consequences;
   const fields = option ? [...option.needs.filter((need) => need !== 'reason'), 'reason', 'comment'] : [];
   return (
     <FormProvider value={answer.form}>
@@ -62,7 +56,7 @@ export function AnswerForm({ decision, etag, of, description }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           if (!option || Object.keys(answer.findFaults()).length > 0) return;
-          void send({ ...answer.input(), options: [option.key] });
+          void send({ ...answer.input(), options: [option.key], ...(isForGroup && others > 0 && { for_group: true }) });
         }}
       >
         <OptionCards
@@ -83,6 +77,13 @@ export function AnswerForm({ decision, etag, of, description }: Props) {
               <Field key={path} path={path} />
             ))}
           </div>
+        )}
+        {option && (
+          <GroupChoice
+            {...{ others, isForGroup }}
+            takesAmount={option.needs.includes('amount')}
+            onChange={setForGroup}
+          />
         )}
         {failure !== undefined && <SaveFailure failure={failure} title={formatMessage({ id: 'actions.not_done' })} />}
         <div className={styles.bar}>

@@ -11,10 +11,14 @@ import styles from './decision-answer.module.css';
 import { decisionConsequencesQuery } from './decision-consequences.ts';
 import { OptionCards } from './option-cards.tsx';
 
-type Props = { readonly decision: AskedDecision; readonly case?: Item | undefined };
+type Props = {
+  readonly decision: AskedDecision;
+  readonly case?: Item | undefined;
+  readonly onAnswered?: (() => void) | undefined;
+};
 
 /** An open decision with its options and what each leads to; those who may answer it do so here. */
-export function DecisionAnswer({ decision, case: given }: Props) {
+export function DecisionAnswer({ decision, case: given, onAnswered }: Props) {
   const isReady = useTextBundle('case');
   const asked = useQuery({ ...itemQuery('cases', decision.case), enabled: !given });
   const of = given ?? asked.data;
@@ -33,7 +37,7 @@ export function DecisionAnswer({ decision, case: given }: Props) {
   const mayAnswer = offered.data.some(({ name, allowed }) => name === 'make_decision' && allowed);
   const description = described.data.decisions?.find(({ name }) => name === 'make_decision');
   return mayAnswer && description ? (
-    <AnswerForm {...{ decision, of, description }} etag={consequences.data._etag} />
+    <AnswerForm key={decision._id} {...{ decision, of, description, onAnswered }} etag={consequences.data._etag} />
   ) : (
     <OptionCards consequences={consequences.data} name={decision._id} />
   );

@@ -40,7 +40,7 @@ function show(options: readonly OptionConsequences[], onChoose?: (key: string) =
     remaining,
     closes,
   };
-  const consequences = { _id: 'd', _etag: 'e', today, currency: 'SEK', options, if_nobody };
+  const consequences = { _id: 'd', _etag: 'e', today, currency: 'SEK', others_in_group: 0, options, if_nobody };
   render(
     <InPortal>
       <QueryClientProvider client={queries}>

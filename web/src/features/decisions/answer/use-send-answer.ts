@@ -8,11 +8,19 @@ import type { Changes } from '../../../resource-ui/query/item.ts';
 import { newKey } from '../../../resource-ui/query/new-key.ts';
 import { useSnack } from '../../../ui/overlay/use-snack.tsx';
 
-type Target = { readonly id: string; readonly etag: string };
+type Target = {
+  readonly id: string;
+  readonly etag: string;
+  /** Called once the answer is given; the page may then show another decision. */
+  readonly onAnswered?: (() => void) | undefined;
+};
 
 /** Sends the answer once, however often the button is pressed; it is carried out after the time to undo it. */
-export function useSendAnswer({ id, etag }: Target, { showIssues, offer }: Pick<OpenForm, 'showIssues' | 'offer'>) {
-  const { formatMessage } = useIntl();
+export function useSendAnswer(
+  { id, etag, onAnswered }: Target,
+  { showIssues, offer }: Pick<OpenForm, 'showIssues' | 'offer'>,
+) {
+  const { formatMessage, formatList } = useIntl();
   const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const key = useRef(newKey());
@@ -22,7 +30,7 @@ export function useSendAnswer({ id, etag }: Target, { showIssues, offer }: Pick<
     setBusy(true);
     setFailure(undefined);
     try {
-      await runAction({
+      const { group } = await runAction({
         resource: 'decisions',
         id,
         action: 'make_decision',
@@ -31,8 +39,21 @@ export function useSendAnswer({ id, etag }: Target, { showIssues, offer }: Pick<
         key: key.current,
       });
       offer.drop();
-      snack(formatMessage({ id: 'decision_page.made' }));
+      snack(
+        group
+          ? formatMessage(
+              { id: 'decision_page.made_for_group' },
+              {
+                count: group.made,
+                left: group.left.length,
+                cases: formatList(group.left.map((one) => one.journal_number)),
+              },
+            )
+          : formatMessage({ id: 'decision_page.made' }),
+      );
       await refresh();
+      // The next one may be of the same group.
+      if (!group) onAnswered?.();
     } catch (error) {
       key.current = newKey();
       if (error instanceof ApiError && error.issues) showIssues(error.issues);

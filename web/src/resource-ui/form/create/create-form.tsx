@@ -2,7 +2,7 @@ import type { Definition } from '@fordra/schema/definition';
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSnack } from '../../../ui/overlay/use-snack.tsx';
 import { useLabels } from '../../label/use-labels.ts';
@@ -16,6 +16,7 @@ import { FormProvider } from '../state/form-context.ts';
 import type { CreateAddress, Origin } from './create-address.ts';
 import { FormGroups } from './form-groups.tsx';
 import { useCreate } from './use-create.ts';
+import { useFocusOnFirstField } from './use-focus-on-first-field.ts';
 import { useNewItem } from './use-new-item.ts';
 
 type Props = {
@@ -40,9 +41,7 @@ export function CreateForm({ definition: whole, action, address, onCreated, onCa
   const [round, setRound] = useState(0);
   const toFault = useGoToFault({ tabs: [{ key: 'all', groups }], tab: 'all' });
   const follow = useFollow(resource);
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
-  }, [round]);
+  useFocusOnFirstField(form, round);
 
   const save = async (next: Then) => {
     if (creating.saving) return;

@@ -55,7 +55,8 @@ function WrittenField({ path }: { readonly path: string }) {
   );
 }
 
-function InnerField(props: InnerProps & { readonly note?: string }) {
+/** A field whose value is a part of another field's, such as an attribute of an element of a list. */
+export function InnerField(props: InnerProps & { readonly note?: string }) {
   const { path, attribute, property, spokenLabel, note } = props;
   const required = props.required === true && mayBeEmpty(property);
   const { store, labels, name } = useForm();
@@ -107,7 +108,7 @@ function Coming({ label }: { readonly label: string }) {
   return (
     <>
       {label && <span className={styles.label}>{label}</span>}
-      <div className={styles.input} aria-hidden="true" />
+      <div className={styles.input} aria-hidden="true" data-coming="" />
     </>
   );
 }

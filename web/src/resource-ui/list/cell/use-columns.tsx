@@ -22,6 +22,8 @@ export type Column = {
   readonly isSortable: boolean;
   /** In the currency of its row. */
   readonly draw: (value: unknown, currency: unknown) => ReactNode;
+  /** A link of the row in place of a value. */
+  readonly linkOf?: (value: unknown) => string | undefined;
   /** Approximately the shown text, to estimate the width of the column. */
   readonly wordOf: (value: unknown, titles: Readonly<Record<string, Titles>>) => string;
 };
@@ -46,7 +48,8 @@ export function useColumns(
       empty: formatMessage({ id: 'item.empty_value' }),
       newWindow: formatMessage({ id: 'list.in_new_window' }),
     };
-    return named
+    const link = linkColumn(ui, resource, labels);
+    const columns = named
       .split(',')
       .filter(Boolean)
       .map((path, index): Column => {
@@ -80,5 +83,24 @@ export function useColumns(
           },
         };
       });
+    return link && columns.length > 0 ? [...columns, link] : columns;
   }, [definition, formatMessage, labels, locale, named, resource, structure, textLength, ui]);
+}
+
+/** The column of the links in the rows, which is not sorted. */
+function linkColumn(ui: ResourceUi, resource: string, labels: ReturnType<typeof useLabels>): Column | undefined {
+  const link = ui.item_search.row_link;
+  if (!link) return undefined;
+  const text = labels.named(`resource.${resource}.row_link.${link.key}`);
+  const linkOf = (value: unknown) => (link.when.values.includes(String(value)) ? text : undefined);
+  return {
+    path: link.when.attribute,
+    label: text,
+    kind: undefined,
+    isNumber: false,
+    isSortable: false,
+    draw: () => null,
+    linkOf,
+    wordOf: (value) => linkOf(value) ?? '',
+  };
 }

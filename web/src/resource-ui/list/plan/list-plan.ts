@@ -54,10 +54,17 @@ export function planList(
       ...(wheres.length > 0 && { where: wheres.length === 1 ? wheres[0]! : { $and: wheres } }),
       sort: writeSort(sort),
       projection: Object.fromEntries(
-        [ui.title, ...columns, currencyAttribute].map((path) => [path.split('.')[0]!, 1 as const]),
+        [ui.title, ...columns, ...rowLinkAttributes(ui), currencyAttribute].map((path) => [
+          path.split('.')[0]!,
+          1 as const,
+        ]),
       ),
     },
   };
+}
+
+function rowLinkAttributes({ item_search: { row_link: link } }: ResourceUi): readonly string[] {
+  return link ? [link.when.attribute] : [];
 }
 
 /** The query for one page of the plan. */

@@ -61,10 +61,16 @@ export function useItemList({ resource, ui, address: given, onAddress }: ListPro
     },
     /** Cards are not scrolled through by the thousand. */
     size: size === 'all' && (isPhone || preferences.view === 'grid') ? fetchSize : size,
-    searchIn: ui.item_search.text_search_attributes
-      .map((path) => inSentence(labels.attribute(resource, path)))
-      .join(', '),
+    searchIn: searchedIn(resource, ui, labels),
   };
+}
+
+/** What the search field finds: a text of the resource where it also finds what other items have, else the attributes. */
+function searchedIn(resource: string, { item_search }: ResourceUi, labels: ReturnType<typeof useLabels>): string {
+  const attributes = item_search.text_search_attributes;
+  const own = `resource.${resource}.searched`;
+  if (attributes.length > 0 && labels.has(own)) return labels.named(own);
+  return attributes.map((path) => inSentence(labels.attribute(resource, path))).join(', ');
 }
 
 /** A label inside a sentence begins with a small letter, unless it is all capitals, such as IBAN. */

@@ -41,7 +41,11 @@ export function ListCards({ resource, label, columns, ui, items, isStale, view, 
   useRowOpening(list, onOpen);
   const { structure } = useUserData().ui_structure;
   const plan = useMemo(
-    () => buildCardPlan(columns, { ui, readable: structure, ...room[view] }),
+    () =>
+      buildCardPlan(
+        columns.filter(({ linkOf }) => !linkOf),
+        { ui, readable: structure, ...room[view] },
+      ),
     [columns, ui, structure, view],
   );
   return (

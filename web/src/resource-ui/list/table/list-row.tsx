@@ -22,6 +22,7 @@ export const ListRow = memo(function ListRow({ resource, item, index, columns, i
   return (
     <tr className={styles.row} data-item="" {...(ofMany && { 'aria-rowindex': index + 2 })}>
       {columns.map((column, at) => {
+        if (column.linkOf) return <LinkCell key="row-link" {...{ resource, item, column }} row={index} />;
         const value = item && valueAt(item, column.path);
         const drawn = item ? drawCell(column, item) : <Shape at={index * 3 + at * 5} />;
         return (
@@ -44,6 +45,22 @@ export const ListRow = memo(function ListRow({ resource, item, index, columns, i
     </tr>
   );
 });
+
+type LinkProps = Pick<Props, 'resource' | 'item'> & { readonly column: Column; readonly row: number };
+
+/** Out of the tab order, since the first cell of the row opens the same item. */
+function LinkCell({ resource, item, column: { path, linkOf }, row }: LinkProps) {
+  const text = item && linkOf?.(valueAt(item, path));
+  return (
+    <td>
+      {item && text && (
+        <a className={styles.rowLink} data-row={row} tabIndex={-1} href={addressOfItem(resource, item._id)}>
+          {text}
+        </a>
+      )}
+    </td>
+  );
+}
 
 export function drawCell({ path, draw }: Column, item: Item): ReactNode {
   return draw(valueAt(item, path), item[currencyAttribute]);

@@ -1,4 +1,5 @@
 import { use, useMemo, useRef } from 'react';
+import { valueAt } from '../../definition/property-at.ts';
 import type { Item } from '../../query/items.ts';
 import { type OnOpen, useRowOpening } from '../cell/open-rows.ts';
 import { TitlesContext } from '../cell/reference-cell.tsx';
@@ -88,7 +89,9 @@ function RestGap({ items, columns, rowPx }: RestProps) {
   return (
     <RowGap height={items.length * rowPx}>
       {columns.map((column, at) => (
-        <td key={column.path}>{drawCell(column, widest[at]!)}</td>
+        <td key={column.linkOf ? 'row-link' : column.path}>
+          {column.linkOf?.(valueAt(widest[at]!, column.path)) ?? drawCell(column, widest[at]!)}
+        </td>
       ))}
     </RowGap>
   );
@@ -97,8 +100,8 @@ function RestGap({ items, columns, rowPx }: RestProps) {
 function PendingRow({ row, columns }: { readonly row: number; readonly columns: readonly Column[] }) {
   return (
     <tr>
-      {columns.map(({ path }, at) => (
-        <td key={path}>
+      {columns.map(({ path, linkOf }, at) => (
+        <td key={linkOf ? 'row-link' : path}>
           <Shape at={row * 3 + at * 5} />
         </td>
       ))}

@@ -60,8 +60,11 @@ export function ScrollTable({ resource, label, columns, count, itemAt, onView, s
     >
       <table className={styles.table} data-density={density} data-fixed="" aria-rowcount={count + 1}>
         <colgroup>
-          {columns.map(({ path, kind }) => (
-            <col key={path} style={{ inlineSize: `${(kind && widths[kind]) ?? usualWidth}rem` }} />
+          {columns.map(({ path, kind, linkOf }) => (
+            <col
+              key={linkOf ? 'row-link' : path}
+              style={{ inlineSize: `${(kind && widths[kind]) ?? usualWidth}rem` }}
+            />
           ))}
         </colgroup>
         <TableHead columns={columns} sort={sort} onSort={onSort} />

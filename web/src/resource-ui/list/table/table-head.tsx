@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import screenReader from '../../../ui/display/visually-hidden.module.css';
 import type { Column } from '../cell/use-columns.tsx';
 import type { SortKey } from '../plan/sort-state.ts';
 import { ColumnHeading } from './column-heading.tsx';
@@ -15,9 +16,15 @@ export function TableHead({ columns, sort, onSort }: Props) {
   return (
     <thead>
       <tr>
-        {columns.map(({ path, ...column }) => (
-          <ColumnHeading key={path} {...column} attribute={path} hint={hint} sort={sort} onSort={onSort} />
-        ))}
+        {columns.map(({ path, linkOf, ...column }) =>
+          linkOf ? (
+            <th key="row-link" scope="col">
+              <span className={screenReader.only}>{column.label}</span>
+            </th>
+          ) : (
+            <ColumnHeading key={path} {...column} attribute={path} hint={hint} sort={sort} onSort={onSort} />
+          ),
+        )}
       </tr>
     </thead>
   );

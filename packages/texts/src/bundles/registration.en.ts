@@ -1,0 +1,3 @@
+import registration from '../../cases/registration.en.json' with { type: 'json' };
+
+export const messages = { ...registration };

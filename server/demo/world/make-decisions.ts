@@ -1,0 +1,176 @@
+import type { DecisionKey } from '@fordra/domain/decisions/decision-keys';
+import { addDays, type Day } from '@fordra/domain/values/day';
+import { sql } from 'kysely';
+import { allActions } from '../../src/actions/all-actions.ts';
+import { type Actions, openActions } from '../../src/actions/running/open-actions.ts';
+import { loadReader } from '../../src/auth/requester/load-reader.ts';
+import { openMayRun } from '../../src/auth/requester/open-may-run.ts';
+import { openRecords } from '../../src/records/open-records.ts';
+import { buildCatalogue } from '../../src/records/rows/catalogue.ts';
+import type { Requester } from '../../src/records/rows/requester.ts';
+import { selectBusinessNow } from '../../src/store/clock/business-now.ts';
+import { advisoryLocks } from '../../src/store/connection/advisory-locks.ts';
+import type { Database } from '../../src/store/connection/database.ts';
+import { habits } from './people/habits.ts';
+import {
+  ASKED_DAYS,
+  type AskedCase,
+  planDecisions,
+  planSharedDebtors,
+  type Question,
+  type SharedDebtor,
+} from './plan-decisions.ts';
+import { withinTransaction } from './within-transaction.ts';
+import { openWorldClock } from './world-clock.ts';
+
+/** A smaller world may have no case to ask about. */
+const CASES_MIN = 20;
+const CASES_PER_KIND = 750;
+const CASES_MAX = 400;
+/** Of high priority. */
+const URGENT_DAYS = 1;
+const staff = 'karin@fordra.example';
+
+/** The answers that the demo's users give; questions of other kinds stay open. */
+const answers: Partial<Record<DecisionKey, string>> = {
+  write_off: 'keep_12_months',
+  long_term_surveillance: 'move_to_surveillance',
+  recall_enforcement: 'continue',
+};
+
+type Making = { readonly db: Database; readonly signal: AbortSignal };
+type DecisionsSize = { readonly cases: number; readonly end?: Temporal.Instant };
+
+/** Whether a world of this size lacks the decisions that staff has requested. */
+export async function areDecisionsMissing(db: Database, cases: number): Promise<boolean> {
+  if (cases < CASES_MIN) return false;
+  const { rows } = await sql<{ any: boolean }>`
+    select exists(select from history_entries where action = 'create_decision') as any`.execute(db);
+  return !rows[0]!.any;
+}
+
+/**
+ * Makes the questions that staff has asked creditors in the last days, some of which are assigned, postponed or
+ * answered, with the actions of the demo's users: atomically and once, however many processes start.
+ */
+export async function makeDecisions({ db, signal }: Making, { cases, end: wanted }: DecisionsSize): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ is_mine: boolean }>`
+      select pg_try_advisory_xact_lock(${advisoryLocks.demoWorld}) as is_mine`.execute(tx);
+    if (!rows[0]!.is_mine || !(await areDecisionsMissing(tx, cases))) return;
+    const end = wanted ?? Temporal.Instant.from(await selectBusinessNow(tx));
+    const today = end.toZonedDateTimeISO('Europe/Stockholm').toPlainDate().toString() as Day;
+    const asked = await selectAskedCases(tx, addDays(today, -ASKED_DAYS - 1));
+    const questions = planDecisions(asked, Math.max(1, Math.round(cases / CASES_PER_KIND)));
+    const doing = await openDoing(tx, asked, today);
+    const clock = await openWorldClock(tx, end);
+    await clock.set(addDays(today, -ASKED_DAYS), '08:30');
+    for (const shared of planSharedDebtors(today)) await doing.registerAndAsk(shared);
+    for (const [at, question] of questions.toSorted((a, b) => b.askedDaysAgo - a.askedDaysAgo).entries()) {
+      signal.throwIfAborted();
+      const day = addDays(today, -question.askedDaysAgo);
+      const minute = String(at % 60).padStart(2, '0');
+      await clock.set(day, `09:${minute}`);
+      const decision = await doing.ask(question);
+      if (decision === undefined) continue;
+      await clock.set(day, `13:${minute}`);
+      await doing.handle(question, decision);
+    }
+    await clock.close();
+  });
+}
+
+type Call = { readonly resource: string; readonly id: string; readonly action: string; readonly input: object };
+
+async function openDoing(tx: Database, cases: readonly AskedCase[], today: Day) {
+  const db = withinTransaction(tx);
+  const catalogue = buildCatalogue();
+  const actions = openActions(db, catalogue, allActions, { mayRun: openMayRun(catalogue) });
+  const records = openRecords(db, catalogue, { note: () => undefined });
+  const users = new Map<string, Requester>();
+  for (const email of new Set([staff, ...cases.map(answeringUser)])) users.set(email, await loadUser(tx, email));
+  const karin = users.get(staff)!;
+  const answering = new Map(cases.map((one) => [one._id, users.get(answeringUser(one))!]));
+  return {
+    /** Registers several cases of a debtor and requests the same decision about each. */
+    async registerAndAsk({ creditor: name, type, cases: inputs }: SharedDebtor): Promise<void> {
+      const { rows } = await sql<{ _id: string }>`select _id from creditors where name = ${name}`.execute(tx);
+      const input = { creditor: rows[0]!._id, cases: inputs };
+      const call = { resource: 'case--registrations', id: '', action: 'register_case', input };
+      const [made] = await must(actions, karin, call);
+      const ids = (made as unknown as { _cases: readonly string[] })._cases;
+      for (const id of ids)
+        await must(actions, karin, { resource: 'cases', id, action: 'create_decision', input: { type } });
+    },
+    /** The decision; undefined where the case cannot be asked about. */
+    async ask({ case: id, type, deadlineInDays }: Question): Promise<string | undefined> {
+      const input = { type, deadline: addDays(today, deadlineInDays) };
+      const isDone = await run(actions, karin, { resource: 'cases', id, action: 'create_decision', input });
+      if (!isDone) return undefined;
+      const entry = records.find('decisions')!;
+      const page = await records.readMany(karin, entry, { where: { case: id }, sort: '-_id', page: 1, maxResults: 1 });
+      const { _id, _etag } = page!.items[0]!;
+      const body = { priority: 'high' };
+      if (deadlineInDays <= URGENT_DAYS)
+        await records.patchOne(karin, entry, { id: String(_id), etag: String(_etag), body });
+      return String(_id);
+    },
+    async handle({ case: of, type, handling, isForGroup }: Question, id: string): Promise<void> {
+      const creditor = answering.get(of)!;
+      const on = { resource: 'decisions', id };
+      const option = answers[type];
+      if (handling === 'creditor') await run(actions, creditor, { ...on, action: 'assign_decision', input: {} });
+      if (handling === 'staff') await run(actions, karin, { ...on, action: 'assign_decision', input: {} });
+      if (handling === 'postponed')
+        await run(actions, creditor, { ...on, action: 'postpone_decision', input: { until: addDays(today, 2) } });
+      if (handling === 'answered' && option !== undefined)
+        await run(actions, creditor, {
+          ...on,
+          action: 'make_decision',
+          input: { options: [option], ...(isForGroup && { for_group: true }) },
+        });
+    },
+  };
+}
+
+/** A partner's users do not decide. */
+function answeringUser({ creditor_name: name }: AskedCase): string {
+  const by = habits.find(({ creditor }) => creditor === name)?.by ?? staff;
+  return by.endsWith('@partner.example') ? staff : by;
+}
+
+/** The documents that it creates. */
+async function must(actions: Actions, requester: Requester, { input, ...call }: Call): Promise<readonly object[]> {
+  const key = `demo ${call.action} ${call.id || JSON.stringify(input).slice(0, 60)}`;
+  const outcome = await actions.run(requester, { ...call, input: { ...input }, etag: undefined, key, isDryRun: false });
+  if (outcome.outcome !== 'done')
+    throw new Error(`${call.action} in the demo was not done: ${JSON.stringify(outcome)}`);
+  return outcome.created;
+}
+
+/** Whether it was done; a case may have become one that cannot be asked about. */
+async function run(actions: Actions, requester: Requester, { input, ...call }: Call): Promise<boolean> {
+  const key = `demo ${call.action} ${call.id}`;
+  const outcome = await actions.run(requester, { ...call, input: { ...input }, etag: undefined, key, isDryRun: false });
+  if (outcome.outcome !== 'done' && outcome.outcome !== 'refused')
+    throw new Error(`${call.action} in the demo was not done: ${JSON.stringify(outcome)}`);
+  return outcome.outcome === 'done';
+}
+
+/** A user with the own rights, who here may also write. */
+async function loadUser(tx: Database, email: string): Promise<Requester> {
+  const { rows } = await sql<{ _id: string }>`select _id from users where email = ${email}`.execute(tx);
+  return { ...(await loadReader(tx, rows[0]!._id))!, readonly: false };
+}
+
+/** Open cases that nothing holds and nothing has happened to since a day, ordered so that the same seed gives the same. */
+async function selectAskedCases(tx: Database, since: Day): Promise<readonly AskedCase[]> {
+  const { rows } = await sql<AskedCase>`
+    select k._id, k.creditor, c.name as creditor_name, k.debtor, k.state, d.is_foreign
+    from cases k join creditors c on c._id = k.creditor join debtors d on d._id = k.debtor
+    where k.closed is null and k.reference_number is not null and not k.has_protected_identity
+      and k.pause is null and k._updated < ${since}::date
+      and not exists (select from decisions o where o."case" = k._id and o.status in ('unassigned', 'assigned', 'postponed', 'reset'))
+    order by k.reference_number limit ${CASES_MAX}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,114 @@
+import type { DecisionKey } from '@fordra/domain/decisions/decision-keys';
+import { addDays, type Day } from '@fordra/domain/values/day';
+import { buildCompany } from './people/people.ts';
+
+/** An open case that the world has left alone for some days. */
+export type AskedCase = {
+  readonly _id: string;
+  readonly creditor: string;
+  readonly creditor_name: string;
+  readonly debtor: string;
+  readonly state: string;
+  readonly is_foreign: boolean;
+};
+
+export type Question = {
+  readonly case: string;
+  readonly type: DecisionKey;
+  /** Days before the end of the world. */
+  readonly askedDaysAgo: number;
+  /** Days after the end of the world. */
+  readonly deadlineInDays: number;
+  readonly handling: 'open' | 'creditor' | 'staff' | 'postponed' | 'answered';
+  /** The answer is given to all cases of the debtor. */
+  readonly isForGroup: boolean;
+};
+
+/** The earliest question, in days before the end. */
+export const ASKED_DAYS = 6;
+
+const deadlines = [1, 3, 0, 8, 14, 2, 21];
+const handlings = ['creditor', 'open', 'staff', 'open', 'answered', 'postponed', 'open'] as const;
+
+/** What may be asked about a case in its state; the answers that the demo gives change no letters of earlier days. */
+function questionsFor({ state, is_foreign: isForeign }: AskedCase): readonly DecisionKey[] {
+  if (isForeign) return ['foreign_collection'];
+  switch (state) {
+    case 'enforcement':
+      return ['recall_enforcement'];
+    case 'debt_surveillance':
+      return ['write_off', 'long_term_surveillance'];
+    case 'reminder':
+    case 'debt_collection':
+      return ['invoice_copy'];
+    default:
+      return [];
+  }
+}
+
+/** Some questions of each kind for each creditor, and those about debtors with several cases for all of these. */
+export function planDecisions(cases: readonly AskedCase[], perKind: number): readonly Question[] {
+  const asked = new Map<string, number>();
+  const planned: Question[] = [];
+  for (const together of Map.groupBy(cases, ({ creditor, debtor }) => `${creditor} ${debtor}`).values()) {
+    const [first, ...others] = together;
+    const kinds = questionsFor(first!).filter((type) => others.every((one) => questionsFor(one).includes(type)));
+    const keyOf = (type: DecisionKey) => `${first!.creditor} ${type} ${others.length > 0}`;
+    const type = kinds.find((one) => (asked.get(keyOf(one)) ?? 0) < perKind);
+    if (!type) continue;
+    const n = [...asked.values()].reduce((sum, count) => sum + count, 0);
+    asked.set(keyOf(type), (asked.get(keyOf(type)) ?? 0) + 1);
+    for (const [at, one] of together.entries())
+      planned.push({
+        case: one._id,
+        type,
+        askedDaysAgo: ASKED_DAYS - (n % ASKED_DAYS),
+        deadlineInDays: deadlines[n % deadlines.length]!,
+        // Once all of them are asked, an answer may be given for all.
+        handling: at === others.length ? handlings[n % handlings.length]! : 'open',
+        isForGroup: others.length > 0,
+      });
+  }
+  return planned;
+}
+
+/** A company with several unpaid invoices, about each of which the same is asked. */
+export type SharedDebtor = {
+  readonly creditor: string;
+  readonly type: DecisionKey;
+  readonly cases: readonly Readonly<Record<string, unknown>>[];
+};
+
+const companies = [
+  { creditor: 'Nordvik El AB', type: 'write_off', company: 6, kronor: [1_450, 2_310, 980] },
+  { creditor: 'Solo AB', type: 'invoice_copy', company: 7, kronor: [8_200, 3_150] },
+  { creditor: 'Västra Bostäder AB', type: 'write_off', company: 8, kronor: [700, 700, 700] },
+] as const;
+
+const DAYS_DUE = 190;
+const DAYS_BETWEEN = 30;
+const TERMS_DAYS = 30;
+
+/** The cases as they are registered a number of days before the end of the world. */
+export function planSharedDebtors(today: Day): readonly SharedDebtor[] {
+  return companies.map(({ creditor, type, company, kronor }) => ({
+    creditor,
+    type,
+    cases: kronor.map((price, n) => {
+      const due = addDays(today, -DAYS_DUE + n * DAYS_BETWEEN);
+      return {
+        start_action: 'debt_collection',
+        customer: buildCompany(company),
+        invoices: [
+          {
+            invoice_number: `${990_000 + company * 10 + n}`,
+            invoice_date: addDays(due, -TERMS_DAYS),
+            due_date: due,
+            specification: [{ description: 'Enligt avtal', unit_price: price * 100, unit_count: 1, vat_percent: '25' }],
+            debt_description: `Enligt avtal, ${due.slice(0, 7)}`,
+          },
+        ],
+      };
+    }),
+  }));
+}

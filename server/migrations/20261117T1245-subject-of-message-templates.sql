@@ -1,0 +1,1 @@
+alter table message_templates add column subject jsonb;

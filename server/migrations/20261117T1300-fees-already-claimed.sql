@@ -1,0 +1,1 @@
+alter table invoices add column fees_already_claimed jsonb;

@@ -1,0 +1,2 @@
+alter table decisions
+  validate constraint decisions_priority_check;
