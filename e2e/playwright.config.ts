@@ -52,6 +52,9 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   use: {
+    // Far sooner than the whole journey, so that one wrong name costs minutes rather than a quarter of an hour.
+    actionTimeout: 150_000,
+    navigationTimeout: 150_000,
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
     launchOptions: {

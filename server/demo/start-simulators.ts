@@ -19,6 +19,9 @@ import { selectClock } from '../src/store/clock/select-clock.ts';
 import { openAuthorityMemory } from '../src/store/enforcement/authority-memory.ts';
 import { addJob } from '../src/store/jobs/add-job.ts';
 
+/** The simulators run in this process: one that is slow to answer means a busy machine, not a failed system. */
+const timeoutMs = 120_000;
+
 /** The real adapter connected to a simulator on loopback, and the page on which a person operates the simulator. */
 type Simulated<Port> = { readonly port: Port; readonly page: DevPage };
 
@@ -52,7 +55,7 @@ export async function startSimulators(input: DemoInput) {
 async function simulateMail({ config, onCloser }: DemoInput) {
   const { smtpUrl, fetch, stop, replyTo } = await startMailbox({ authserv: config.mailInAuthserv });
   onCloser('mailbox', () => stop());
-  const port = smtpMail({ url: smtpUrl, from: config.mailFrom });
+  const port = smtpMail({ url: smtpUrl, from: config.mailFrom, timeoutMs });
   return { port, page: { path: '/dev/mail', fetch }, onMailPort: replyTo } satisfies Simulated<Adapters['sendMail']> & {
     onMailPort: unknown;
   };
@@ -61,7 +64,7 @@ async function simulateMail({ config, onCloser }: DemoInput) {
 async function simulateBankid({ config, onCloser }: DemoInput) {
   const { url, client, fetch, stop } = await startBankid();
   onCloser('BankID', stop);
-  const bankId = bankIdRelyingParty({ url, tls: client });
+  const bankId = bankIdRelyingParty({ url, tls: client, timeoutMs });
   const port = { bankId, publicAddress: config.publicAddress, startAddress: '/dev/bankid/start' };
   return { port, page: { path: '/dev/bankid', fetch } } satisfies Simulated<Adapters['eid']>;
 }
@@ -70,7 +73,8 @@ function simulateProviders({ config, onCloser }: DemoInput) {
   const { publicAddress } = config;
   const { settings, call, fetch, stop } = startIdp({ publicAddress });
   onCloser('identity providers', stop);
-  const providers = openProviders(readProviderMap(settings, ['http:', 'https:'])!, { fetch: call, isInsecure: true });
+  const connection = { fetch: call, isInsecure: true, timeoutMs };
+  const providers = openProviders(readProviderMap(settings, ['http:', 'https:'])!, connection);
   return { port: { providers, publicAddress }, page: { path: '/dev/idp', fetch } } satisfies Simulated<
     Adapters['oauth']
   >;
@@ -79,17 +83,19 @@ function simulateProviders({ config, onCloser }: DemoInput) {
 async function simulateKivra({ onCloser }: DemoInput) {
   const kivra = await startKivra();
   onCloser('Kivra', kivra.stop);
-  return { port: kivraSenderApi(kivra), page: { path: '/dev/kivra', fetch: kivra.fetch } } satisfies Simulated<
-    Adapters['mailbox']
-  >;
+  return {
+    port: kivraSenderApi({ ...kivra, timeoutMs }),
+    page: { path: '/dev/kivra', fetch: kivra.fetch },
+  } satisfies Simulated<Adapters['mailbox']>;
 }
 
 async function simulatePrint({ onCloser }: DemoInput) {
   const shop = await startPrint();
   onCloser('print shop', shop.stop);
-  return { port: sftpPrint(shop), page: { path: '/dev/print', fetch: shop.fetch } } satisfies Simulated<
-    Adapters['print']
-  >;
+  return {
+    port: sftpPrint({ ...shop, timeoutMs }),
+    page: { path: '/dev/print', fetch: shop.fetch },
+  } satisfies Simulated<Adapters['print']>;
 }
 
 async function simulateEnforcement({ db, log, onCloser }: DemoInput) {
@@ -109,7 +115,7 @@ async function simulateEnforcement({ db, log, onCloser }: DemoInput) {
 
 /** The simulated authority has no clock: it acts on the portal's business days up to today before its files are listed. */
 function withCatchUp(authority: SimulatedEnforcement): EnforcementChannel {
-  const channel = sftpEnforcement(authority);
+  const channel = sftpEnforcement({ ...authority, timeoutMs });
   return {
     ...channel,
     async listInbound() {
