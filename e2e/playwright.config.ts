@@ -1,33 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { chromium } from './chromium.ts';
+import { journeyShell } from './chromium.ts';
 
 /** Run completely by `npm run proof:looks`; `npm test` checks the tenant separation of the API without a browser. */
 const proofs = process.env.FORDRA_PROOF === 'whole' ? [] : ['access/tenant-canaries.e2e.ts'];
-
-/**
- * Chromium draws the suggestions of its address bar in two pages of its own beside every page of ours, which takes longer
- * than most of ours. A second list replaces Playwright's own, so what of it concerns Linux and our pages stands here too.
- */
-const disabledFeatures = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'AimEnabled',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-];
-
-/** Renders fonts alike on every machine: the pictures are compared with stored ones. */
-const sameText = ['--font-render-hinting=none', '--disable-lcd-text'];
 
 export default defineConfig({
   testDir: '.',
@@ -57,10 +32,7 @@ export default defineConfig({
     navigationTimeout: 150_000,
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
-    launchOptions: {
-      ...chromium,
-      args: [...chromium.args, ...sameText, `--disable-features=${disabledFeatures.join(',')}`],
-    },
+    launchOptions: journeyShell,
     trace: 'on-first-retry',
   },
 });

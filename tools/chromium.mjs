@@ -51,7 +51,11 @@ function installByApt() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args) =>
     spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
-  return apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation');
+  const install = (...packages) => apt('install', '-y', '--no-install-recommends', ...packages);
+  if (!apt('update') || !install('chromium', 'fonts-liberation')) return false;
+  // Most journeys run in the shell where there is one: it takes a third less processor time.
+  install('chromium-headless-shell');
+  return true;
 }
 
 /** Some systems have only a placeholder of that name, which asks to install the real one. */

@@ -1,5 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { journeyBrowser } from '../chromium.ts';
 import { karin, signInAs, test } from '../portal.ts';
+
+// The headless shell has no viewer of PDF files.
+test.use({ launchOptions: journeyBrowser });
 
 const files = (page: Page) => page.getByRole('main').getByRole('listitem');
 const zone = (page: Page) => page.getByRole('button', { name: 'Välj filer' });
