@@ -2,6 +2,7 @@ import { dashboardStates } from '@fordra/domain/cases/states/case-states';
 import { useIntl } from 'react-intl';
 import { useCreditorFilter } from '../../features/parties/creditor-filter/stored-creditor-filter.ts';
 import { AdjustButton } from '../../features/parties/creditor-settings/adjust-button.tsx';
+import { FirstCase, useHasNoCase } from './first-case.tsx';
 import styles from './home.module.css';
 import { MoneySums } from './money-sums.tsx';
 import { StatisticsCard } from './statistics-card.tsx';
@@ -15,13 +16,15 @@ export function StatisticsGrid() {
   const filter = useCreditorFilter();
   const hidden = useHiddenStates(filter);
   const { days, money } = useStateDays(filter);
+  const hasNoCase = useHasNoCase(days);
   return (
     <section className={styles.statistics} aria-labelledby="statistics-title">
       <div className={grid.head}>
         <h2 id="statistics-title">{formatMessage({ id: 'statistics.title' })}</h2>
         <AdjustButton type="dashboard_statistics" />
       </div>
-      {hidden && (
+      {hasNoCase && <FirstCase />}
+      {hidden && !hasNoCase && (
         <ul className={grid.cards}>
           {dashboardStates
             .filter((state) => !hidden.includes(state))
@@ -32,7 +35,7 @@ export function StatisticsGrid() {
             ))}
         </ul>
       )}
-      {days !== null && <MoneySums money={money} />}
+      {days !== null && !hasNoCase && <MoneySums money={money} />}
       {hidden?.length === dashboardStates.length && (
         <p className={grid.none}>{formatMessage({ id: 'statistics.all_hidden' })}</p>
       )}

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { Field } from '../../../resource-ui/form/field/field.tsx';
 import { useForm, useTyped } from '../../../resource-ui/form/state/form-context.ts';
 import { fetchItem } from '../../../resource-ui/query/item.ts';
-import { itemsQuery } from '../../../resource-ui/query/items.ts';
+import { type Item, itemsQuery } from '../../../resource-ui/query/items.ts';
 import { ReferenceSelect } from '../../../resource-ui/reference/reference-select.tsx';
 import { useUserData } from '../../../user/use-user-data.ts';
 import { fillCustomer } from './fill-customer.ts';
@@ -30,12 +30,17 @@ const further = [
   'address.country',
 ] as const;
 
+type Props = {
+  /** A known customer was chosen. */
+  readonly onKnown: (customer: Item) => void;
+};
+
 /** The customer: looked up among the creditor's own, or filled in. */
-export function CustomerPart() {
+export function CustomerPart({ onKnown }: Props) {
   const { formatMessage } = useIntl();
   return (
     <>
-      <CustomerLookUp />
+      <CustomerLookUp onKnown={onKnown} />
       <div className={styles.grid}>
         {first.map((name) => (
           <div key={name}>
@@ -60,7 +65,7 @@ export function CustomerPart() {
   );
 }
 
-function CustomerLookUp() {
+function CustomerLookUp({ onKnown }: Props) {
   const { formatMessage } = useIntl();
   const { store } = useForm();
   const creditor = useTyped(store, 'creditor') as string;
@@ -73,7 +78,9 @@ function CustomerLookUp() {
     setFailed(false);
     if (id === undefined) return;
     try {
-      fillCustomer(store, await fetchItem('customers', id));
+      const customer = await fetchItem('customers', id);
+      fillCustomer(store, customer);
+      onKnown(customer);
     } catch {
       setFailed(true);
     }

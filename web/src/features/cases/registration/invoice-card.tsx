@@ -16,6 +16,8 @@ type Props = {
   readonly number: number;
   readonly property: PropertyDefinition;
   readonly typed: TypedParts;
+  /** After how many days an invoice of the customer is due. */
+  readonly termDays: number;
   readonly onChange: (typed: TypedParts, at: string) => void;
   readonly onBlur: (at: string) => void;
   readonly onRemove?: (() => void) | undefined;
@@ -25,13 +27,13 @@ const needed = ['invoice_number', 'invoice_date', 'due_date'] as const;
 const byLines = ['specification', 'amount_rounding'] as const;
 
 /** One invoice: what every claim needs first, the rest folded. */
-export function InvoiceCard({ at, number, property, typed, onChange, onBlur, onRemove }: Props) {
+export function InvoiceCard({ at, number, property, typed, termDays, onChange, onBlur, onRemove }: Props) {
   const { formatMessage } = useIntl();
   const { store } = useForm();
   const fault = useFault(store, at);
   const [hasLines, setLines] = useState(!isBlank(typed.specification));
   const properties = property.properties ?? {};
-  const shown: readonly string[] = [...needed, 'amount', 'debt_description', ...byLines];
+  const shown: readonly string[] = [...needed, 'amount', 'debt_description', 'original_invoice', ...byLines];
   const further = Object.keys(properties).filter((name) => !shown.includes(name));
 
   const field = (name: string) => {
@@ -49,7 +51,7 @@ export function InvoiceCard({ at, number, property, typed, onChange, onBlur, onR
         disabled={false}
         onChange={(value, where = path) => onChange({ ...typed, [name]: value }, where)}
         onBlur={(where = path) => {
-          const filled = name === 'invoice_date' ? withDueDate(typed) : typed;
+          const filled = name === 'invoice_date' ? withDueDate(typed, termDays) : typed;
           if (filled !== typed) onChange(filled, `${at}.due_date`);
           onBlur(where);
         }}
@@ -80,6 +82,7 @@ export function InvoiceCard({ at, number, property, typed, onChange, onBlur, onR
           <InvoiceTotal property={property} typed={typed} />
         </>
       )}
+      {field('original_invoice')}
       <details className={styles.more}>
         <summary>{formatMessage({ id: 'registration.more_about_invoice' })}</summary>
         <div className={styles.grid}>{further.map(field)}</div>

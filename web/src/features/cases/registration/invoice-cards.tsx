@@ -14,7 +14,7 @@ import styles from './registration.module.css';
 const path = 'invoices';
 
 /** The invoices that the case claims, each on its own card. */
-export function InvoiceCards() {
+export function InvoiceCards({ termDays }: { readonly termDays: number }) {
   const { formatMessage } = useIntl();
   const { store, check } = useForm();
   const rows = useTyped(store, path) as readonly TypedRow[];
@@ -40,6 +40,7 @@ export function InvoiceCards() {
           number={number + 1}
           property={inner}
           typed={row.typed as TypedParts}
+          termDays={termDays}
           onChange={(typed, at) => write(writeRow(rows, row.key, { typed }), at)}
           onBlur={(at) => check(path, at)}
           {...(rows.length > 1 && { onRemove: () => write(removeRow(rows, row.key)) })}

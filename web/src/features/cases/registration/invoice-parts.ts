@@ -4,7 +4,14 @@ import { isBlank, type TypedParts } from '../../../resource-ui/typed-value/typed
 import { todayInSweden } from '../../../ui/format/today.ts';
 
 /** Usual between businesses and consumers in Sweden. */
-const usualTermDays = 30;
+export const usualTermDays = 30;
+const termDaysMax = 365;
+
+/** The days that terms such as "20 dagar netto" give; the usual ones where the text names none. */
+export function readTermDays(terms: unknown): number {
+  const days = Number(/\d+/.exec(String(terms ?? ''))?.[0] ?? Number.NaN);
+  return days <= termDaysMax ? days : usualTermDays;
+}
 
 /** Something is filled in, but not all that an invoice needs. */
 export function isHalfFilled(invoice: TypedParts): boolean {
@@ -15,8 +22,8 @@ export function isHalfFilled(invoice: TypedParts): boolean {
 }
 
 /** The invoice with a due date, if it has an invoice date and no due date yet. */
-export function withDueDate(invoice: TypedParts): TypedParts {
+export function withDueDate(invoice: TypedParts, termDays: number): TypedParts {
   if (!isBlank(invoice.due_date) || typeof invoice.invoice_date !== 'string') return invoice;
   const date = readDay(invoice.invoice_date, todayInSweden());
-  return date && isDay(date) ? { ...invoice, due_date: addDays(date, usualTermDays) } : invoice;
+  return date && isDay(date) ? { ...invoice, due_date: addDays(date, termDays) } : invoice;
 }

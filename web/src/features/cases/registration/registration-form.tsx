@@ -1,6 +1,6 @@
 import { addDays } from '@fordra/domain/values/day';
 import { useHotkeys } from '@mantine/hooks';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { startValues } from '../../../resource-ui/definition/start-values.ts';
 import { useCreate } from '../../../resource-ui/form/create/use-create.ts';
@@ -19,6 +19,7 @@ import { useUserData } from '../../../user/use-user-data.ts';
 import { type CaseWords, useCaseWords } from '../wording/use-case-words.ts';
 import { CustomerPart } from './customer-part.tsx';
 import { InvoiceCards } from './invoice-cards.tsx';
+import { readTermDays, usualTermDays } from './invoice-parts.ts';
 import styles from './registration.module.css';
 import { issuesOfCase, registrationDefinition, registrations, toRegistration } from './registration-definition.ts';
 import { StartActionCards } from './start-action-cards.tsx';
@@ -114,6 +115,7 @@ export function RegistrationForm({ action, creditor, onRegistered, onCancel }: P
 
 function Parts({ forecasts, words }: { readonly forecasts: Forecasts; readonly words: CaseWords }) {
   const { formatMessage } = useIntl();
+  const [termDays, setTermDays] = useState(usualTermDays);
   return (
     <div>
       <Part name="creditor">
@@ -122,10 +124,10 @@ function Parts({ forecasts, words }: { readonly forecasts: Forecasts; readonly w
         </div>
       </Part>
       <Part name="customer">
-        <CustomerPart />
+        <CustomerPart onKnown={({ invoice_terms: terms }) => setTermDays(readTermDays(terms))} />
       </Part>
       <Part name="invoices">
-        <InvoiceCards />
+        <InvoiceCards termDays={termDays} />
       </Part>
       <Part name="start">
         <StartActionCards {...{ forecasts, words }} />

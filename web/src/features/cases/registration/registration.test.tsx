@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { InPortal } from '../../../../testing/in-portal.tsx';
 import { userDataQuery } from '../../../user/user-data.ts';
-import { isHalfFilled, withDueDate } from './invoice-parts.ts';
+import { isHalfFilled, readTermDays, usualTermDays, withDueDate } from './invoice-parts.ts';
 import { issuesOfCase } from './registration-definition.ts';
 import { RegistrationForm } from './registration-form.tsx';
 
@@ -158,8 +158,19 @@ test('an invoice is half filled if it has something, but not all that it needs',
   expect(isHalfFilled({ ...whole, invoice_number: '', increment_invoice_number: true })).toBe(false);
 });
 
-test('the due date is thirty days after the invoice date, unless it is given or the date cannot be read', () => {
-  expect(withDueDate({ invoice_date: '260901' })).toEqual({ invoice_date: '260901', due_date: '2026-10-01' });
+test('the due date follows from the terms, unless it is given or the date cannot be read', () => {
+  expect(withDueDate({ invoice_date: '260901' }, 20)).toEqual({ invoice_date: '260901', due_date: '2026-09-21' });
   for (const invoice of [{ invoice_date: '2026-09-01', due_date: '2026-09-15' }, { invoice_date: 'hm' }, {}])
-    expect(withDueDate(invoice)).toBe(invoice);
+    expect(withDueDate(invoice, 20)).toBe(invoice);
+});
+
+test.each([
+  ['20 dagar netto', 20],
+  ['Netto 10', 10],
+  ['0', 0],
+  ['Kontant', usualTermDays],
+  ['20261117', usualTermDays],
+  [null, usualTermDays],
+])('the terms %j give %i days', (terms, days) => {
+  expect(readTermDays(terms)).toBe(days);
 });
