@@ -63,15 +63,15 @@ export function grantedOf(one: ModelCase, { share }: Ruling, today: DayNumber): 
   return granted >= 1 && granted < claimed ? granted : undefined;
 }
 
-/** The judgment makes the court's fee the debtor's debt, and the costs bear interest (rules §2.1, H7, H12). */
+/** The judgment makes the court's fee the debtor's debt from its day, and the costs bear interest (rules §2.1, H3, H7, H12). */
 function award(one: ModelCase, ruling: Ruling, today: DayNumber): void {
   const { debt } = one;
   const decided = today - ruling.late;
   const granted = ruling.outcome === 'won_in_part' ? grantedOf(one, ruling, today) : undefined;
   const refused = granted === undefined ? 0 : capitalOf(booksOf(one, today).owed) - granted;
   const unawarded = divide(one, refused, today);
-  debt.costs.push({ part: 'court_outlay', amount: inCurrency(debt, one.summonsFee, today), on: today });
-  if (ruling.costs > 0) debt.costs.push({ part: 'court_outlay', amount: ruling.costs, on: today });
+  debt.costs.push({ part: 'court_outlay', amount: inCurrency(debt, one.summonsFee, today), on: decided });
+  if (ruling.costs > 0) debt.costs.push({ part: 'court_outlay', amount: ruling.costs, on: decided });
   debt.judgment = { decided, registered: today, unawarded };
   // What was paid as interest of the refused capital has paid capital since then; none of it is owed.
   const own = divide(one, refused, today);

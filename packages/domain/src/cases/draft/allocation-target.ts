@@ -1,7 +1,7 @@
 import type { AllocationRules } from '../../money/allocation/allocate-payment.ts';
 import { type DebtComponent, debtComponents } from '../../money/allocation/debt-components.ts';
 import { isWithinLimit } from '../../money/classify-residual.ts';
-import type { DebtPosting } from '../../money/explain/debt-facts.ts';
+import { type DebtPosting, effectiveDay } from '../../money/explain/debt-facts.ts';
 import { feeGrounds, type GroundedFee } from '../../money/ledger/fee-grounds.ts';
 import type { Voucher } from '../../money/ledger/voucher.ts';
 import type {
@@ -71,9 +71,10 @@ function allocationFactsOf(draft: Draft, coming: ComingPayment | undefined): All
 function fromRemittance({ file, outcome }: Draft, cost: DebtPosting, coming: ComingPayment | undefined): DebtPosting {
   if (cost.kind !== 'cost') return cost;
   const known = activePayments({ file, outcome });
+  const owedFrom = effectiveDay(cost);
   const added = [...outcome.payments, ...(coming ? [coming] : [])].map((one) => ({ ...one, booked: file.today }));
   const [first] = [...known.map((one) => ({ ...one, booked: one.voucher.booked })), ...added]
-    .filter(({ kind, paid, booked }) => kind === 'authority_payment' && paid < cost.day && booked >= cost.day)
+    .filter(({ kind, paid, booked }) => kind === 'authority_payment' && paid < owedFrom && booked >= owedFrom)
     .map(({ paid }) => paid)
     .toSorted();
   return first === undefined ? cost : { ...cost, valueDay: first };

@@ -1,6 +1,6 @@
 import type { AllocatedPart } from '../../money/allocation/allocate-payment.ts';
 import { keepsAsRounding } from '../../money/compute-overpayment.ts';
-import type { DebtPosting } from '../../money/explain/debt-facts.ts';
+import { type DebtPosting, effectiveDay } from '../../money/explain/debt-facts.ts';
 import { addToClaim, takeFromClaim } from '../../money/ledger/claim-postings.ts';
 import { feeGrounds, type GroundedFee, REDUCED_CREDIT } from '../../money/ledger/fee-grounds.ts';
 import type { VoucherText } from '../../money/ledger/voucher-text.ts';
@@ -34,11 +34,11 @@ export function reallocateExcess(draft: Draft): Draft {
   return isDerivedFrom ? bookDifferences(draft, target, undefined) : draft;
 }
 
-/** The same after a cost was charged: money that counts from the same day, or is held for the payer, pays it first. */
-export function payCharged(draft: Draft): Draft {
-  const { file, debt, overpaid } = draft;
-  const isPaidToday = debt.postings.some((one) => one.kind === 'payment' && (one.valueDay ?? one.day) >= file.today);
-  return isPaidToday || overpaid > 0 ? reallocateExcess(draft) : draft;
+/** The same after a cost was charged: money that counts from the day it is owed or later, or is held for the payer, pays it first. */
+export function payCharged(draft: Draft, owedFrom: Day): Draft {
+  const { debt, overpaid } = draft;
+  const isPaidSince = debt.postings.some((one) => one.kind === 'payment' && effectiveDay(one) >= owedFrom);
+  return isPaidSince || overpaid > 0 ? reallocateExcess(draft) : draft;
 }
 
 /** Books what differs between the books and a computation that is known already. */

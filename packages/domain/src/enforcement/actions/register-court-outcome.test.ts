@@ -140,6 +140,23 @@ describe('the court', () => {
     expect(perDay(after)).toBe(1_000_00 + 152_00);
   });
 
+  test('awards its costs from the day of the judgment, however late it and a payment are registered', () => {
+    const [judged, paidOn, late] = [day('2026-05-04'), day('2026-05-06'), day('2026-05-11')];
+    const judge = (file: CaseFile) => must(file, { decided: judged, costs: 1_500_00 }).after;
+    const pay = (file: CaseFile) => {
+      const paid = registerPayment(file, { amount: 5_000_00, paid: paidOn });
+      if (!paid.allowed) throw new Error(paid.refusal);
+      return afterOutcome(file, paid.outcome);
+    };
+    const owedAfter = (file: CaseFile) => computeBalances(file.debt, day('2026-06-01')).balances;
+    const known = owedAfter(pay(onDay(judge(suedOn(judged)), paidOn)));
+    // 60 + 180 + 900 + 1 500 of costs, 260.27 of interest and two days on the costs are paid first.
+    expect(known).toMatchObject({ capital: 7_901_72, court_outlay: 0, interest: 56_29 });
+    expect(owedAfter(pay(judge(suedOn(late))))).toEqual(known);
+    expect(owedAfter(judge(pay(suedOn(late))))).toEqual(known);
+    expect(owedAfter(judge(onDay(pay(suedOn(paidOn)), late)))).toEqual(known);
+  });
+
   test('makes the whole application fee the debtor’s debt where the case was taken there directly', () => {
     expect(must(suedOn(day('2026-05-01')), {}).owed.court_outlay).toBe(900_00);
     expect(must(suedOn(day('2026-05-01')), { outcome: 'dropped' }).owed.court_outlay).toBe(0);

@@ -88,10 +88,10 @@ function win(draft: Draft, { decided, verdictNumber, costs = 0 }: CourtOutcomeIn
   if (!verdictNumber) return invalidInput('verdictNumber', 'required');
   const won = endObjection(applyEvent(recordEvent(draft, 'objection_answered'), { event: 'court_won' }));
   if (!won.allowed) return won;
-  const owed = chargeCourtFee(won.draft, advancedCourtFeeOf(draft));
+  const owed = chargeCourtFee(won.draft, advancedCourtFeeOf(draft), decided);
   if (!owed.allowed) return owed;
-  const charged = costs > 0 ? chargeTrialCosts(owed.draft, costs) : owed.draft;
-  const based = baseClaimOnVerdict(charged, verdictNumber, decided, draft.file.today);
+  const charged = costs > 0 ? chargeTrialCosts(owed.draft, costs, decided) : owed.draft;
+  const based = baseClaimOnVerdict(charged, verdictNumber, decided);
   return { allowed: true, draft: continueAfterVerdict(based) };
 }
 

@@ -1,7 +1,8 @@
+import { reallocateExcess } from '../../cases/draft/count-again.ts';
 import { type Draft, positionOf, withOutcome } from '../../cases/draft/draft.ts';
 import type { FlowItem } from '../../flow/items/flow-items.ts';
 import { costComponents } from '../../money/allocation/debt-components.ts';
-import type { DebtInterest } from '../../money/explain/debt-facts.ts';
+import { type DebtInterest, effectiveDay } from '../../money/explain/debt-facts.ts';
 import type { Day } from '../../values/day.ts';
 
 const AWARDED = 'awarded_costs';
@@ -12,12 +13,9 @@ const afterVerdict: readonly FlowItem[] = [
   'handle_closure_report',
 ];
 
-/**
- * The claim is based on a verdict, of the authority or of a court: the costs owed on that day bear interest from then
- * on. A court also awards costs that are booked when its verdict is registered.
- */
-export function baseClaimOnVerdict(draft: Draft, number: string, decided: Day, booked = decided): Draft {
-  return awardCosts(withOutcome(draft, { verdictNumber: number }), decided, booked);
+/** The claim is based on a verdict, of the authority or of a court: the costs owed on that day bear interest from then on. */
+export function baseClaimOnVerdict(draft: Draft, number: string, decided: Day): Draft {
+  return awardCosts(withOutcome(draft, { verdictNumber: number }), decided);
 }
 
 /** A case with a verdict continues with its enforcement. */
@@ -30,20 +28,21 @@ export function continueAfterVerdict(draft: Draft): Draft {
 }
 
 /** The costs bear late interest of their own (rules §2.1). */
-function awardCosts(draft: Draft, from: Day, booked: Day): Draft {
+function awardCosts(draft: Draft, from: Day): Draft {
   const { debt } = draft;
   if (debt.interest.some(({ basis }) => basis.kind === AWARDED)) return draft;
   const components = costComponents.filter((cost) =>
-    debt.postings.some(({ component, kind, day }) => component === cost && kind === 'cost' && day <= booked),
+    debt.postings.some((one) => one.component === cost && one.kind === 'cost' && effectiveDay(one) <= from),
   );
   if (components.length === 0) return draft;
   const awarded: DebtInterest = {
     id: AWARDED,
-    basis: { kind: AWARDED, components, ...(booked > from && { booked }) },
+    basis: { kind: AWARDED, components },
     terms: { rule: 'late' },
     dayCount: debt.interest[0]?.dayCount ?? 'ACT/365F',
     from,
   };
   const interest = [...debt.interest, awarded];
-  return { ...withOutcome(draft, { interest }), debt: { ...debt, interest } };
+  // A payment after the day of the verdict has paid that interest too.
+  return reallocateExcess({ ...withOutcome(draft, { interest }), debt: { ...debt, interest } });
 }

@@ -54,9 +54,9 @@ export function chargeOutlay(draft: Draft, outlay: Outlay, sek: Ore): Step {
   return charged.allowed ? { allowed: true, draft: layOut(charged.draft, outlay, sek) } : charged;
 }
 
-/** The costs of a trial that a judgment awards, in the currency of the claim. */
-export function chargeTrialCosts(draft: Draft, amount: Ore): Draft {
-  return layOutIn(draft.file.currency, charge(draft, 'court_outlay', { amount }), 'court_outlay', amount);
+/** The costs of a trial that a judgment awards, in the currency of the claim; owed from the day of the judgment. */
+export function chargeTrialCosts(draft: Draft, amount: Ore, decided: Day): Draft {
+  return layOutIn(draft.file.currency, charge(draft, 'court_outlay', { amount }, decided), 'court_outlay', amount);
 }
 
 /** The court's fee is advanced when the claim is taken there; the debtor owes it only by the judgment (rules §13 H12). */
@@ -64,9 +64,9 @@ export function advanceCourtFee(draft: Draft, sek: Ore): Draft {
   return layOut(draft, 'court_outlay', sek);
 }
 
-/** The judgment makes the advanced fee the debtor's debt; a case that went to court under the old rule owes it already. */
-export function chargeCourtFee(draft: Draft, sek: Ore): Step {
-  return chargeOnce(draft, 'court_outlay', sek);
+/** The judgment makes the advanced fee the debtor's debt, from its day; a case that went to court under the old rule owes it already. */
+export function chargeCourtFee(draft: Draft, sek: Ore, decided: Day): Step {
+  return chargeOnce(draft, 'court_outlay', sek, decided);
 }
 
 /** The fee that the authority reports, where it differs from the one known: only the difference is booked. */
@@ -130,25 +130,32 @@ function verdictCostsOf(draft: Draft, most = Number.MAX_SAFE_INTEGER): Partial<R
   return parts;
 }
 
-function chargeOnce(draft: Draft, cost: CostComponent, sek: Ore): Step {
-  return chargedOf(draft, cost) > 0 ? { allowed: true, draft } : chargeKronor(draft, cost, sek);
+function chargeOnce(draft: Draft, cost: CostComponent, sek: Ore, owedFrom?: Day): Step {
+  return chargedOf(draft, cost) > 0 ? { allowed: true, draft } : chargeKronor(draft, cost, sek, owedFrom);
 }
 
 /** A cost that the law sets in kronor; refused where the claim is in another currency and its rate is not known. */
-function chargeKronor(draft: Draft, cost: CostComponent, sek: Ore): Step {
+function chargeKronor(draft: Draft, cost: CostComponent, sek: Ore, owedFrom?: Day): Step {
   const converted = convertFee(sek, draft.file, draft.file.today);
-  return converted ? { allowed: true, draft: charge(draft, cost, converted) } : refused('exchange_rate_missing');
+  if (!converted) return refused('exchange_rate_missing');
+  return { allowed: true, draft: charge(draft, cost, converted, owedFrom) };
 }
 
-function charge(draft: Draft, cost: CostComponent, { amount, conversion }: ConvertedFee): Draft {
+function charge(
+  draft: Draft,
+  cost: CostComponent,
+  { amount, conversion }: ConvertedFee,
+  owedFrom = draft.file.today,
+): Draft {
   const booked = bookVoucher(draft, {
     kind: 'cost',
     text: writeFeeText(cost, conversion),
     conversion,
     postings: addToClaim(matterOf(draft), { [cost]: amount }),
+    valued: owedFrom,
   });
   if (booked === draft) return draft;
-  return payCharged(recordEvent(booked, 'fee_charged', { fee: cost, amount, ...conversionData(conversion) }));
+  return payCharged(recordEvent(booked, 'fee_charged', { fee: cost, amount, ...conversionData(conversion) }), owedFrom);
 }
 
 /** A part of what the authority was paid, as it was charged: at the rates of the days of the charges. */

@@ -17,7 +17,7 @@ export function chargeFee(draft: Draft, code: 'reminder_fee' | 'debt_collection_
   const step = bookFee(draft, code, on);
   // The fee of a letter of a later day is not owed yet.
   const isOwed = step.allowed && step.draft !== draft && on === draft.file.today;
-  return isOwed ? { allowed: true, draft: payCharged(step.draft) } : step;
+  return isOwed ? { allowed: true, draft: payCharged(step.draft, step.draft.file.today) } : step;
 }
 
 function bookFee(draft: Draft, code: 'reminder_fee' | 'debt_collection_fee', on: Day): Step {

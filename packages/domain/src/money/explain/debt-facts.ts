@@ -18,7 +18,7 @@ export type PostingKind = (typeof postingKinds)[number];
 export type DebtPosting = {
   readonly id: string;
   readonly day: Day;
-  /** The value day for interest if it differs from the booking day, as for a payment that is reported late. */
+  /** The day from which it counts if it differs from the booking day, as for a payment or a judgment that is registered late. */
   readonly valueDay?: Day;
   readonly kind: PostingKind;
   readonly component: DebtComponent;
@@ -42,7 +42,7 @@ export type InterestBasis =
   | {
       readonly kind: 'awarded_costs';
       readonly components: readonly CostComponent[];
-      /** The day the verdict was registered, where it awards costs that were booked then. */
+      /** Costs up to this day are awarded, where it is later than the verdict: those that count from the day they were booked. */
       readonly booked?: Day;
     };
 
@@ -117,7 +117,7 @@ function baseOf(
     if (posting.day > on || posting.component === 'interest' || !isOfBasis(basis, posting)) continue;
     if (isOrigin(basis, posting, from)) base += posting.amount;
     if (posting.kind !== 'capital' && posting.kind !== 'cost')
-      changes.push({ day: posting.valueDay ?? posting.day, amount: posting.amount });
+      changes.push({ day: effectiveDay(posting), amount: posting.amount });
   }
   return { base, changes };
 }
@@ -131,5 +131,10 @@ export function isOfBasis(basis: InterestBasis, posting: Pick<DebtPosting, 'comp
 /** Capital bears interest from the start even if it was registered later; costs only if they were awarded. */
 function isOrigin(basis: InterestBasis, posting: DebtPosting, from: Day): boolean {
   if (basis.kind === 'capital') return posting.kind === 'capital';
-  return posting.kind === 'cost' && posting.day <= (basis.booked ?? from);
+  return posting.kind === 'cost' && effectiveDay(posting) <= (basis.booked ?? from);
+}
+
+/** The day from which a posting counts. */
+export function effectiveDay({ day, valueDay }: Pick<DebtPosting, 'day' | 'valueDay'>): Day {
+  return valueDay ?? day;
 }

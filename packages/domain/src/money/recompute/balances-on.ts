@@ -3,7 +3,13 @@ import type { Ore } from '../../values/money.ts';
 import type { Balance } from '../allocation/allocate-payment.ts';
 import type { DebtComponent } from '../allocation/debt-components.ts';
 import type { Owed } from '../classify-residual.ts';
-import { buildInterestClaims, type DebtFacts, type DebtPosting, LAST_DAY } from '../explain/debt-facts.ts';
+import {
+  buildInterestClaims,
+  type DebtFacts,
+  type DebtPosting,
+  effectiveDay,
+  LAST_DAY,
+} from '../explain/debt-facts.ts';
 import { computeInterest } from '../interest/compute-interest.ts';
 import type { AllocationFacts, ConditionalFee, DatedPart } from './allocation-facts.ts';
 
@@ -72,8 +78,4 @@ export function sumOwed(balances: readonly Pick<Balance, 'component' | 'amount'>
     sums.total += amount;
   }
   return sums;
-}
-
-export function effectiveDay({ day, valueDay }: DebtPosting): Day {
-  return valueDay ?? day;
 }

@@ -8,6 +8,7 @@ import {
   type Balance,
 } from '../allocation/allocate-payment.ts';
 import { costComponents } from '../allocation/debt-components.ts';
+import { effectiveDay } from '../explain/debt-facts.ts';
 import type {
   AllocationFacts,
   AllocationTarget,
@@ -16,7 +17,7 @@ import type {
   PaymentFact,
   TargetPart,
 } from './allocation-facts.ts';
-import { balancesOn, effectiveDay, interestUntil, sumOwed } from './balances-on.ts';
+import { balancesOn, interestUntil, sumOwed } from './balances-on.ts';
 import { type InterestMeter, openMeter, payBase, readMeter } from './interest-meter.ts';
 
 /** The debtor's money at the creditor pays the capital first, and other components stay owed (rules §4.1). */
