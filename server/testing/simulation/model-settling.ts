@@ -26,8 +26,10 @@ export function settleModel(one: ModelCase, today: DayNumber): void {
     one.aside = undefined;
     one.next = { step: 'residual', date: toOpenDay(today) };
   } else if (residual === 'debt' && one.state === 'residual_claim') {
-    one.state = 'debt_collection';
-    one.next = { step: 'descriptions', date: toOpenDay(today) };
+    // A claim with a judgment gets no demand.
+    const isJudged = one.debt.judgment !== undefined;
+    one.state = isJudged ? 'debt_surveillance' : 'debt_collection';
+    one.next = { step: isJudged ? 'surveillance' : 'descriptions', date: toOpenDay(today) };
   }
 }
 

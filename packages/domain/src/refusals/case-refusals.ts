@@ -60,6 +60,7 @@ export const caseRefusals = [
   'enforcement_application_not_yet_sent',
   'already_recalled_from_enforcement',
   'case_not_in_court',
+  'claim_has_verdict',
   'enforcement_attempted_recently',
   'surveillance_letter_not_expired',
   'missing_flow_configuration_for_type',

@@ -180,6 +180,14 @@ describe('a suspended case can return', () => {
     expect(after(withVerdict, { event: 'arrangement_unpaid' })).toBe('enforcement(verdict_issued) / queued');
   });
 
+  test('an application that is dismissed meanwhile is prepared again, and that of a verdict from the verdict on', () => {
+    const rejected = { event: 'application_rejected' } as const;
+    const returned = (phase: CasePosition['phase'], facts: Partial<CaseFacts>) =>
+      after(run(inEnforcement(phase), [{ event: 'start_dispute' }], [rejected, facts]), { event: 'recall_dispute' });
+    expect(returned('verdict_submitted', { has_verdict: false })).toBe('debt_collection(scheduled) / queued');
+    expect(returned('enforcement_submitted', { has_verdict: true })).toBe('enforcement(verdict_issued) / queued');
+  });
+
   test('a debtor found not to be bankrupt returns to the earlier state', () => {
     const bankrupt = run(aPosition({ phase: 'scheduled' }), [{ event: 'debtor_bankrupt' }, { is_bankrupt: true }]);
     expect(seen(bankrupt)).toBe('bankruptcy_estate(awaiting_trustee) / processed');
@@ -339,6 +347,13 @@ describe('special debtors', () => {
       { event: 'estate_solvent' },
       {},
       'debt_collection / queued',
+    ],
+    [
+      'unless the claim has a verdict',
+      aPosition({ state: 'estate', holds: ['estate'] }),
+      { event: 'estate_solvent' },
+      { has_verdict: true },
+      'debt_surveillance / queued',
     ],
     [
       'a bankrupt company ends',

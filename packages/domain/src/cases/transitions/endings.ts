@@ -49,8 +49,16 @@ export const endingTransitions: readonly Transition[] = [
     to: { state: 'debt_surveillance', status: 'queued' },
   },
   {
-    // The payment that left only costs has bounced.
-    id: 'T82',
+    // The payment that left only costs has bounced. A claim with a verdict gets no demand: its enforcement was recalled.
+    id: 'T82a',
+    from: { is: 'open', states: ['residual_claim'] },
+    event: 'capital_owed_again',
+    when: [{ fact: 'has_verdict', op: 'eq', value: true }],
+    to: { state: 'debt_surveillance', status: 'queued' },
+    effects: ['resume_flow'],
+  },
+  {
+    id: 'T82b',
     from: { is: 'open', states: ['residual_claim'] },
     event: 'capital_owed_again',
     to: { state: 'debt_collection', status: 'queued' },

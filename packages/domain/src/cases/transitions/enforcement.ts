@@ -7,6 +7,7 @@ const inPhase = (...phases: NonNullable<From['phases']>): From => ({ is: 'open',
 const preparing = (phase: PreparationPhase): From => ({ is: 'open', states: preparingStates, phases: [phase] });
 
 const elsewhere: From = { is: 'open', notStates: ['enforcement'] };
+const hasVerdict: Condition = { fact: 'has_verdict', op: 'eq', value: true };
 const atAuthority: Condition = { fact: 'application_is_sent', op: 'eq', value: true };
 
 /** At the enforcement authority, and back from it. */
@@ -81,7 +82,7 @@ export const enforcementTransitions: readonly Transition[] = [
     id: 'T15b',
     from: preparing('scheduled'),
     event: 'enforcement_submission',
-    when: [{ fact: 'has_verdict', op: 'eq', value: true }],
+    when: [hasVerdict],
     to: { state: 'enforcement', phase: 'enforcement_submitted', status: 'processed' },
     effects: ['submit_enforcement_application', 'charge_enforcement_outlay'],
   },
@@ -137,6 +138,14 @@ export const enforcementTransitions: readonly Transition[] = [
   },
   {
     id: 'T83c',
+    from: elsewhere,
+    event: 'application_rejected',
+    when: [atAuthority, hasVerdict],
+    to: {},
+    turnsEnforcementInto: { phase: 'verdict_issued', status: 'queued' },
+  },
+  {
+    id: 'T83d',
     from: elsewhere,
     event: 'application_rejected',
     when: [atAuthority],

@@ -49,7 +49,7 @@ export const eventGuards: Readonly<Record<CaseEvent, readonly g.Guard[]>> = {
     g.enforcementHasLeft,
   ],
   continue: touchable,
-  move_to_debt_collection: [...letter, g.isAdult, g.isDomestic, g.letterHasExpired],
+  move_to_debt_collection: [...letter, g.isAdult, g.isDomestic, g.hasNoVerdict, g.letterHasExpired],
   move_to_debt_surveillance: flow,
   move_to_extra_debt_collection: letter,
   attempt_enforcement: [...enforcement, g.letterHasExpired, g.hasWaitedSinceEnforcement],

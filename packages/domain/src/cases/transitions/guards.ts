@@ -118,6 +118,8 @@ export const enforcementHasLeft = guard(
   is('phase', 'ne', 'enforcement_submitted'),
   yes('application_has_left'),
 );
+/** The claim rests on its verdict, and a demand would cost the debtor its fee. */
+export const hasNoVerdict = guard('claim_has_verdict', no('has_verdict'));
 export const letterHasExpired = guard('surveillance_letter_not_expired', yes('surveillance_letter_has_expired'));
 export const hasWaitedSinceEnforcement = guard(
   'enforcement_attempted_recently',

@@ -71,7 +71,14 @@ export const specialDebtorTransitions: readonly Transition[] = [
     closes: { kind: 'manually', reasons: ['deceased'] },
   },
   {
-    id: 'T44',
+    id: 'T44a',
+    from: inEstate,
+    event: 'estate_solvent',
+    when: [{ fact: 'has_verdict', op: 'eq', value: true }],
+    to: { state: 'debt_surveillance', status: 'queued' },
+  },
+  {
+    id: 'T44b',
     from: inEstate,
     event: 'estate_solvent',
     to: { state: 'debt_collection', status: 'queued' },

@@ -78,8 +78,10 @@ function runItem(draft: Draft, entry: FlowEntry, facts: LetterFacts): Step {
 function sendLetter(draft: Draft, entry: FlowEntry, item: LetterItem, facts: LetterFacts): Step {
   const stage = stages[positionOf(draft).state];
   if (stage === undefined) return refused('status_not_allowed');
-  if (stage > stageOfLetter[item]) return passItem(draft, entry);
-  if (!flowFactsOf(draft).objection_is_answered) return refused('objection_not_answered');
+  const { has_verdict: hasVerdict, objection_is_answered: isAnswered } = flowFactsOf(draft);
+  // A claim that rests on a verdict gets no reminder or demand, in whatever state it is.
+  if (hasVerdict || stage > stageOfLetter[item]) return passItem(draft, entry);
+  if (!isAnswered) return refused('objection_not_answered');
   const reached = reachStage(draft, item);
   if (!reached.allowed) return reached;
   const kind = kindOf(reached.draft, item);

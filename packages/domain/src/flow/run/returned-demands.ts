@@ -48,9 +48,10 @@ function isPastDemand(draft: Draft): boolean {
   return entry !== undefined && next > flowEntries.indexOf(entry);
 }
 
-/** Whether what comes next follows from the demand; at the authority and under surveillance it does not. */
+/** Whether what comes next follows from the demand; at the authority, under surveillance and after a verdict it does not. */
 function dependsOnDemand(draft: Draft): boolean {
   const { state, phase } = positionOf(draft);
+  if (draft.file.verdictNumber !== null) return false;
   return demandStates.includes(state) || (state === 'debt_surveillance' && isPreparation(phase));
 }
 
