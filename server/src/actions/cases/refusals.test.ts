@@ -56,6 +56,9 @@ const closed = afterAction('close_manually', { reason: 'contractual' });
 const paid = afterAction('register_payment', pays(200_000));
 const partlyPaid = afterAction('register_payment', pays(100));
 const underSurveillance = registered({ start_action: 'debt_surveillance' });
+const judged = after((id) => portal.pool.query(`update cases set verdict_number = 'T 1' where _id = $1`, [id]), {
+  start_action: 'debt_surveillance',
+});
 const inShortFlow = afterAction('change_flow_configuration', { flow_configuration: shortFlow });
 /** The only item of the flow has been run. */
 const idle: Reach = async () => {
@@ -148,6 +151,7 @@ const rows: readonly Row[] = [
   ['car_registration_missing', 'change_flow_configuration', registered(), { flow_configuration: parkingFlow }],
   ['status_not_allowed', 'change_flow_configuration', () => atAuthority, { flow_configuration: parkingFlow }],
   ['status_not_allowed', 'move_to_debt_collection', () => collectedAgain],
+  ['claim_has_verdict', 'move_to_debt_collection', judged],
   ['surveillance_letter_not_expired', 'move_to_debt_collection', underSurveillance],
   ['status_not_allowed', 'send_letter_again', registered()],
   ['payment_already_reversed', 'reverse_payment', paymentOf(paid, reversePayment), { reason: 'Studsade' }, 'payments'],

@@ -17,6 +17,7 @@ export const moveToDebtCollection = defineCaseAction({
     'debtor_is_bankrupt',
     'debtor_underage',
     'not_allowed_for_foreign_customers',
+    'claim_has_verdict',
     'surveillance_letter_not_expired',
     'status_not_allowed',
   ],
