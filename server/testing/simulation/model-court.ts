@@ -1,7 +1,7 @@
 import type { DayNumber } from './day-numbers.ts';
 import { booksOf, dropQuestion, hasQuestion, type ModelCase } from './model-case.ts';
 import { inCurrency, inKronor } from './model-currency.ts';
-import { capitalOf } from './model-debt.ts';
+import { capitalOf, type Parts, replay } from './model-debt.ts';
 import { forgetQuestion } from './model-letters.ts';
 import { closeCase, endRefund, holdOverpaid, settleModel } from './model-settling.ts';
 
@@ -57,8 +57,8 @@ export const courtActs = {
 } as const;
 
 /** The capital that a judgment in part grants: less than what is claimed, and something. */
-export function grantedOf(one: ModelCase, { share }: Ruling, today: DayNumber): number | undefined {
-  const claimed = capitalOf(booksOf(one, today).owed);
+export function grantedOf(one: ModelCase, { share, late }: Ruling, today: DayNumber): number | undefined {
+  const claimed = capitalOf(owedBefore(one, today - late));
   const granted = Math.floor((claimed * share) / 100);
   return granted >= 1 && granted < claimed ? granted : undefined;
 }
@@ -68,18 +68,18 @@ function award(one: ModelCase, ruling: Ruling, today: DayNumber): void {
   const { debt } = one;
   const decided = today - ruling.late;
   const granted = ruling.outcome === 'won_in_part' ? grantedOf(one, ruling, today) : undefined;
-  const refused = granted === undefined ? 0 : capitalOf(booksOf(one, today).owed) - granted;
-  const unawarded = divide(one, refused, today);
+  const refused = granted === undefined ? 0 : capitalOf(owedBefore(one, decided)) - granted;
+  const unawarded = divide(one, refused, decided);
   debt.costs.push({ part: 'court_outlay', amount: inCurrency(debt, one.summonsFee, today), on: decided });
   if (ruling.costs > 0) debt.costs.push({ part: 'court_outlay', amount: ruling.costs, on: decided });
-  debt.judgment = { decided, registered: today, unawarded };
+  debt.judgment = { decided, unawarded };
   // What was paid as interest of the refused capital has paid capital since then; none of it is owed.
-  const own = divide(one, refused, today);
+  const own = divide(one, refused, decided);
   let paid = refused - own.reduce((sum, amount) => sum + amount, 0);
   for (const [at, amount] of own.entries()) {
     const more = Math.min(paid, Math.max(0, unawarded[at]! - amount));
     paid -= more;
-    debt.credits.push({ part: `capital ${at}`, amount: amount + more, on: today });
+    debt.credits.push({ part: `capital ${at}`, amount: amount + more, on: decided });
   }
   one.state = 'enforcement';
   one.aside = undefined;
@@ -90,9 +90,15 @@ function award(one: ModelCase, ruling: Ruling, today: DayNumber): void {
   if (granted !== undefined) settleModel(one, today);
 }
 
+/** The debt that a judgment rules on: what is paid on its day or later pays what it grants. */
+function owedBefore({ debt }: ModelCase, decided: DayNumber): Parts {
+  const payments = debt.payments.filter(({ paid }) => paid < decided);
+  return replay({ ...debt, payments }, decided - 1, undefined).owed;
+}
+
 /** Divides an amount among the capital of the invoices, the oldest first. */
-function divide(one: ModelCase, amount: number, today: DayNumber): readonly number[] {
-  const { owed } = booksOf(one, today);
+function divide(one: ModelCase, amount: number, decided: DayNumber): readonly number[] {
+  const owed = owedBefore(one, decided);
   let left = amount;
   return one.debt.invoices.map((_, at) => {
     const own = Math.min(left, Math.max(0, owed.get(`capital ${at}`) ?? 0));

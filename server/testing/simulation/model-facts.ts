@@ -35,7 +35,6 @@ type Freeze = { readonly from: DayNumber; readonly to: DayNumber | undefined };
 /** A judgment: the costs that it awards bear interest after its day. */
 type Judgment = {
   readonly decided: DayNumber;
-  readonly registered: DayNumber;
   /** The capital that was not granted, by invoice: it never bore interest (rules H7). */
   readonly unawarded: readonly number[];
 };

@@ -51,7 +51,7 @@ function capitals({ invoices, rate, judgment, credits }: ModelDebt, taken: reado
     // The credit of what was not awarded is in the base already.
     const own = given
       .filter(isOwn)
-      .map((one) => (judgment?.registered === one.day ? { ...one, amount: one.amount - unawarded } : one));
+      .map((one) => (judgment?.decided === one.day ? { ...one, amount: one.amount - unawarded } : one));
     return { base: amount - unawarded, rate, from, timely: toOpenDay(from), taken: [...taken.filter(isOwn), ...own] };
   });
 }

@@ -1,4 +1,4 @@
-import type { AllocationRules } from '../../money/allocation/allocate-payment.ts';
+import type { AllocationRules, Balance } from '../../money/allocation/allocate-payment.ts';
 import { type DebtComponent, debtComponents } from '../../money/allocation/debt-components.ts';
 import { isWithinLimit } from '../../money/classify-residual.ts';
 import { type DebtPosting, effectiveDay } from '../../money/explain/debt-facts.ts';
@@ -10,9 +10,10 @@ import type {
   ConditionalFee,
   PaymentFact,
 } from '../../money/recompute/allocation-facts.ts';
+import { balancesOn } from '../../money/recompute/balances-on.ts';
 import { computeAllocation, creditorRules } from '../../money/recompute/compute-allocation.ts';
 import { findSettlement, type SettlementTerms } from '../../money/recompute/find-settlement.ts';
-import type { Day } from '../../values/day.ts';
+import { addDays, type Day } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
 import type { CaseFile } from '../file/case-file.ts';
 import { waiverLimitsOn } from '../file/limits-on.ts';
@@ -41,6 +42,16 @@ export function targetOf(draft: Draft, coming?: ComingPayment, isGivenUp = false
   const of = allocationFactsOf(draft, coming);
   const facts = isGivenUp ? { ...of, findSettlement: undefined } : of;
   return { ...computeAllocation(facts), facts };
+}
+
+/** What was owed when a day began, by component and invoice, without interest: payments of the day and later are left out. */
+export function balancesBefore(draft: Draft, day: Day): readonly Balance[] {
+  const on = addDays(day, -1);
+  const of = allocationFactsOf(draft, undefined);
+  const payments = of.payments.filter(({ paid }) => paid <= on);
+  const facts: AllocationFacts = { ...of, payments, findSettlement: undefined, until: on, waivesRest: false };
+  const { parts, uncredited, dropped } = computeAllocation(facts);
+  return balancesOn({ facts, parts: [...parts, ...uncredited] }, { on, without: dropped, interest: 0 });
 }
 
 function allocationFactsOf(draft: Draft, coming: ComingPayment | undefined): AllocationFacts {

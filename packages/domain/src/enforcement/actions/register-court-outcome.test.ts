@@ -140,22 +140,29 @@ describe('the court', () => {
     expect(perDay(after)).toBe(1_000_00 + 152_00);
   });
 
-  test('awards its costs from the day of the judgment, however late it and a payment are registered', () => {
-    const [judged, paidOn, late] = [day('2026-05-04'), day('2026-05-06'), day('2026-05-11')];
-    const judge = (file: CaseFile) => must(file, { decided: judged, costs: 1_500_00 }).after;
-    const pay = (file: CaseFile) => {
-      const paid = registerPayment(file, { amount: 5_000_00, paid: paidOn });
-      if (!paid.allowed) throw new Error(paid.refusal);
-      return afterOutcome(file, paid.outcome);
-    };
-    const owedAfter = (file: CaseFile) => computeBalances(file.debt, day('2026-06-01')).balances;
-    const known = owedAfter(pay(onDay(judge(suedOn(judged)), paidOn)));
-    // 60 + 180 + 900 + 1 500 of costs, 260.27 of interest and two days on the costs are paid first.
-    expect(known).toMatchObject({ capital: 7_901_72, court_outlay: 0, interest: 56_29 });
-    expect(owedAfter(pay(judge(suedOn(late))))).toEqual(known);
-    expect(owedAfter(judge(pay(suedOn(late))))).toEqual(known);
-    expect(owedAfter(judge(onDay(pay(suedOn(paidOn)), late)))).toEqual(known);
-  });
+  test.each([
+    // 60 + 180 + 900 + 1 500 of costs, interest of 95 days on 10 000.00 and of two days on the costs are paid first.
+    ['awards its costs', { costs: 1_500_00 }, 5_000_00, { capital: 7_901_72, interest: 56_29 }],
+    // The same with costs of 1 140.00 and a capital of 4 000.00.
+    ['grants a part', { outcome: 'won_in_part', capital: 4_000_00 }, 2_500_00, { capital: 2_744_73, interest: 19_56 }],
+  ] as const)(
+    '%s from the day of the judgment, however late it and a payment are registered',
+    (_, ruling, amount, rest) => {
+      const [judged, paidOn, late] = [day('2026-05-04'), day('2026-05-06'), day('2026-05-11')];
+      const judge = (file: CaseFile) => must(file, { decided: judged, ...ruling }).after;
+      const pay = (file: CaseFile) => {
+        const paid = registerPayment(file, { amount, paid: paidOn });
+        if (!paid.allowed) throw new Error(paid.refusal);
+        return afterOutcome(file, paid.outcome);
+      };
+      const owedAfter = (file: CaseFile) => computeBalances(file.debt, day('2026-06-01')).balances;
+      const known = owedAfter(pay(onDay(judge(suedOn(judged)), paidOn)));
+      expect(known).toMatchObject({ ...rest, court_outlay: 0 });
+      expect(owedAfter(pay(judge(suedOn(late))))).toEqual(known);
+      expect(owedAfter(judge(pay(suedOn(late))))).toEqual(known);
+      expect(owedAfter(judge(onDay(pay(suedOn(paidOn)), late)))).toEqual(known);
+    },
+  );
 
   test('makes the whole application fee the debtor’s debt where the case was taken there directly', () => {
     expect(must(suedOn(day('2026-05-01')), {}).owed.court_outlay).toBe(900_00);

@@ -1,4 +1,3 @@
-import { balanceOf } from '../../cases/draft/book-voucher.ts';
 import { checkEvent } from '../../cases/draft/check-event.ts';
 import { countAgain } from '../../cases/draft/count-again.ts';
 import {
@@ -18,14 +17,14 @@ import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided } from '../../cases/file/case-outcome.ts';
 import { giveUpDisputed } from '../../money/actions/credit-capital.ts';
 import type { Day } from '../../values/day.ts';
-import type { Ore } from '../../values/money.ts';
+import { type Ore, sumOre } from '../../values/money.ts';
 import { refuse, type Verdict } from '../../values/verdict.ts';
 import { baseClaimOnVerdict, continueAfterVerdict } from '../changes/base-claim-on-verdict.ts';
 import { chargeCourtFee, chargeTrialCosts, creditVerdictCosts } from '../changes/charge-application.ts';
 import { advancedCourtFeeOf } from '../changes/court-fee.ts';
 import { runningApplications } from '../changes/draft-applications.ts';
 import { endProceeding } from '../changes/interrupt-by-proceeding.ts';
-import { creditUnawarded } from './credit-unawarded.ts';
+import { capitalClaimed, creditUnawarded } from './credit-unawarded.ts';
 
 /** How a trial ends; `dropped` is one that was struck off, settled or withdrawn. */
 export const courtOutcomes = ['won', 'won_in_part', 'lost', 'dropped'] as const;
@@ -96,14 +95,14 @@ function win(draft: Draft, { decided, verdictNumber, costs = 0 }: CourtOutcomeIn
 }
 
 function winInPart(draft: Draft, input: CourtOutcomeInput): Step {
-  const { capital: owed } = balanceOf(countAgain(draft));
   const { capital, interestFrom, decided } = input;
+  const owed = sumOre(capitalClaimed(countAgain(draft), decided).map(({ amount }) => amount));
   if (interestFrom !== undefined && interestFrom > decided) return invalidInput('interestFrom', 'not_after', decided);
   if (capital === undefined) return invalidInput('capital', 'required');
   if (capital < 1) return invalidInput('capital', 'min', 1);
   if (capital >= owed) return invalidInput('capital', 'max', owed - 1);
   const won = win(draft, input);
-  return won.allowed ? creditUnawarded(won.draft, { amount: owed - capital, interestFrom }) : won;
+  return won.allowed ? creditUnawarded(won.draft, { amount: owed - capital, decided, interestFrom }) : won;
 }
 
 /** Without a verdict its costs are not owed; the case continues where it was, or returns from the authority that has closed it (T26). */

@@ -56,10 +56,12 @@ export type DebtInterest = {
   readonly unawarded?: UnawardedCapital;
 };
 
-/** Capital that a verdict did not grant: it is credited on a day, and bore no interest before it either (rules §13 H7). */
+/** Capital that a verdict did not grant: it is credited from a day, and bore no interest before it either (rules §13 H7). */
 export type UnawardedCapital = {
   readonly amount: Ore;
   readonly credited: Day;
+  /** The day the credit was booked, where that is later. */
+  readonly booked?: Day;
   /** The verdict grants interest only after this day. */
   readonly from?: Day;
 };
@@ -91,7 +93,8 @@ export function buildInterestClaims(facts: DebtFacts, on: Day): readonly Interes
       freezes,
       ...(lastDay ? { lastDay } : {}),
     };
-    return unawarded && unawarded.credited <= on ? withoutUnawarded(claim, unawarded) : claim;
+    const isKnown = unawarded && (unawarded.booked ?? unawarded.credited) <= on;
+    return isKnown ? withoutUnawarded(claim, unawarded) : claim;
   });
 }
 
