@@ -25,6 +25,7 @@ test.each([
   ['nothing is configured', null, undefined, 0],
   ['the creditor has not agreed it', { reminder_fee_agreed: false }, undefined, 0],
   ['the creditor has agreed it', { reminder_fee_agreed: true }, undefined, 60_00],
+  ['the creditor has agreed it and the invoice states nothing', { reminder_fee_agreed: true }, null, 60_00],
   ['only the invoice has agreed it', null, true, 60_00],
   ['the invoice says that it is not agreed', { reminder_fee_agreed: true }, false, 0],
 ])('the reminder fee where %s', async (_name, config, onInvoice, fee) => {

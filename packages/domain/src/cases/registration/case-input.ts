@@ -47,7 +47,7 @@ export type InvoiceInput = {
   readonly invoice_date?: string;
   readonly due_date?: string;
   /** Agreed beforehand, so that interest runs from it without a demand; by default for businesses only (rules H8). */
-  readonly is_due_date_agreed?: boolean;
+  readonly is_due_date_agreed?: boolean | null;
   readonly calculate_interest_from_date?: string;
   /** That interest runs from that day is agreed, so that it may be earlier than the law has it. */
   readonly is_interest_date_agreed?: boolean;
@@ -57,7 +57,7 @@ export type InvoiceInput = {
     readonly how: (typeof interruptionKinds)[number];
     readonly document: string;
   };
-  readonly is_reminder_fee_agreed?: boolean;
+  readonly is_reminder_fee_agreed?: boolean | null;
   /** Fees that the creditor has claimed before the registration, with the day of their letter. */
   readonly fees_already_claimed?: {
     readonly reminder?: { readonly amount: Ore; readonly fee_registration_date: string };

@@ -24,6 +24,9 @@ type Props = {
 };
 
 const needed = ['invoice_number', 'invoice_date', 'due_date'] as const;
+/** Interest on a consumer's claim depends on it. */
+const isAgreed = 'is_due_date_agreed';
+const original = 'original_invoice';
 const byLines = ['specification', 'amount_rounding'] as const;
 
 /** One invoice: what every claim needs first, the rest folded. */
@@ -33,7 +36,7 @@ export function InvoiceCard({ at, number, property, typed, termDays, onChange, o
   const fault = useFault(store, at);
   const [hasLines, setLines] = useState(!isBlank(typed.specification));
   const properties = property.properties ?? {};
-  const shown: readonly string[] = [...needed, 'amount', 'debt_description', 'original_invoice', ...byLines];
+  const shown: readonly string[] = [...needed, isAgreed, 'amount', 'debt_description', original, ...byLines];
   const further = Object.keys(properties).filter((name) => !shown.includes(name));
 
   const field = (name: string) => {
@@ -69,7 +72,7 @@ export function InvoiceCard({ at, number, property, typed, termDays, onChange, o
       <Head number={number} onRemove={onRemove} />
       {fault && <p className={styles.error}>{fault}</p>}
       <div className={styles.grid}>
-        {needed.map(field)}
+        {[...needed, isAgreed].map(field)}
         {!hasLines && field('amount')}
         {field('debt_description')}
       </div>
@@ -82,7 +85,7 @@ export function InvoiceCard({ at, number, property, typed, termDays, onChange, o
           <InvoiceTotal property={property} typed={typed} />
         </>
       )}
-      {field('original_invoice')}
+      {field(original)}
       <details className={styles.more}>
         <summary>{formatMessage({ id: 'registration.more_about_invoice' })}</summary>
         <div className={styles.grid}>{further.map(field)}</div>

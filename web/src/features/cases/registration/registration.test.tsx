@@ -1,7 +1,7 @@
 import type { PropertyDefinition } from '@fordra/schema/definition';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { InPortal } from '../../../../testing/in-portal.tsx';
@@ -26,6 +26,8 @@ const object = (properties: Record<string, PropertyDefinition>, required: string
   required,
 });
 const list = (items: PropertyDefinition): PropertyDefinition => ({ type: 'array', 'x-kind': 'list', items });
+const question: PropertyDefinition = { type: 'boolean', 'x-kind': 'boolean', nullable: true };
+const questions = { is_due_date_agreed: question, is_reminder_fee_agreed: question };
 const startAction: PropertyDefinition = { type: 'string', 'x-kind': 'enum', enum: ['reminder', 'debt_collection'] };
 const action = {
   input: {
@@ -37,7 +39,7 @@ const action = {
             start_action: startAction,
             start_from: day,
             customer: object({ name: text }, ['name']),
-            invoices: list(object({ invoice_number: text, invoice_date: day, due_date: day, amount })),
+            invoices: list(object({ invoice_number: text, invoice_date: day, due_date: day, ...questions, amount })),
           },
           ['start_action', 'customer'],
         ),
@@ -129,6 +131,20 @@ test('what each start action leads to is shown while the form is filled in, and 
     creditor: 'c1',
     cases: [{ start_action: 'reminder', customer: { name: 'Erik' }, invoices: [invoice] }],
   });
+});
+
+test('the page asks whether the due date was agreed, and states only what was answered', async () => {
+  const calls = serve({ _results: [{ ...startActions[0], start_actions: startActions }] });
+  const { user, onRegistered } = open();
+  await fill(user);
+  const asked = screen.getByRole('group', { name: 'Förfallodagen är avtalad' });
+  expect(asked.closest('details')).toBeNull();
+  await user.click(within(asked).getByLabelText('Ja'));
+  await user.click(screen.getByRole('button', { name: 'Registrera' }));
+  await waitFor(() => expect(onRegistered).toHaveBeenCalled());
+  const sent = calls.find(({ url }) => !url.includes('dry_run'))!.body.cases[0];
+  expect(sent).toMatchObject({ invoices: [{ is_due_date_agreed: true }] });
+  expect(JSON.stringify(sent)).not.toContain('is_reminder_fee_agreed');
 });
 
 test('a case that cannot be registered says why before it is sent', async () => {
