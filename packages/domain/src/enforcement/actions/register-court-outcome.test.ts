@@ -10,6 +10,7 @@ import type { CaseDecision } from '../../decisions/case-decision.ts';
 import { runFlowItem } from '../../flow/run/run-flow-item.ts';
 import { registerPayment } from '../../money/actions/register-payment.ts';
 import { computeBalances } from '../../money/explain/compute-balances.ts';
+import { explainAmount } from '../../money/explain/explain-amount.ts';
 import { aPosition } from '../../testing/a-case.ts';
 import { aCaseFile, sumOn } from '../../testing/a-case-file.ts';
 import { aLetterFacts } from '../../testing/a-letter.ts';
@@ -163,6 +164,12 @@ describe('the court', () => {
       expect(owedAfter(judge(onDay(pay(suedOn(paidOn)), late)))).toEqual(known);
     },
   );
+
+  test('explains its costs by the day of the judgment', () => {
+    const { after } = must(suedOn(day('2026-05-11')), { decided: day('2026-05-04') });
+    const lines = explainAmount(after.debt, after.today).lines.filter(({ component }) => component === 'court_outlay');
+    expect(lines.map(({ values }) => values.day)).toEqual(['2026-05-04']);
+  });
 
   test('makes the whole application fee the debtor’s debt where the case was taken there directly', () => {
     expect(must(suedOn(day('2026-05-01')), {}).owed.court_outlay).toBe(900_00);

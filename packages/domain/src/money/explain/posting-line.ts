@@ -27,9 +27,10 @@ export function buildPostingLine(posting: DebtPosting): PostingLine {
   };
 }
 
-/** The payer knows the day of the payment, not the day it was booked. */
+/** The payer knows the day of the payment, and the day of a judgment that awards a cost, not the day it was booked. */
 function shownDay({ kind, amount, day, valueDay, isMoved }: DebtPosting): Day {
-  return kind === 'payment' && amount < 0 && !isMoved ? (valueDay ?? day) : day;
+  const isKnown = kind === 'cost' ? amount > 0 : kind === 'payment' && amount < 0 && !isMoved;
+  return isKnown ? (valueDay ?? day) : day;
 }
 
 function keyOf({ kind, component, amount, invoice, isMoved, conversion }: DebtPosting): ExplainKey {
