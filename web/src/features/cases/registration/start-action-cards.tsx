@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { useFault, useForm, useTyped } from '../../../resource-ui/form/state/form-context.ts';
 import { useLabels } from '../../../resource-ui/label/use-labels.ts';
+import choice from '../../../ui/display/choice-card.module.css';
 import screenReader from '../../../ui/display/visually-hidden.module.css';
 import type { CaseWords } from '../wording/use-case-words.ts';
 import styles from './registration.module.css';
@@ -24,28 +25,28 @@ export function StartActionCards({ forecasts, words }: Props) {
   // What hinders every start action is said once, beside the form.
   const isUsable = [...known.values()].some(({ is }) => is === 'accepted');
   return (
-    <fieldset id={`field-${path}`} tabIndex={-1} className={styles.cards}>
+    <fieldset id={`field-${path}`} tabIndex={-1} className={`${choice.cards} ${styles.startActions}`}>
       <legend className={screenReader.only}>{labels.attribute(path)}</legend>
       {startActions.map((action) => {
         const [id, forecast] = [`${name}-${action}`, isUsable ? known.get(action) : undefined];
         return (
           <div
             key={action}
-            className={styles.startAction}
+            className={choice.card}
             data-chosen={chosen === action}
             data-refused={forecast?.is === 'refused'}
           >
-            <span className={styles.startActionHead}>
+            <span className={choice.head}>
               <input
                 id={id}
                 type="radio"
                 name={name}
-                className={styles.radio}
+                className={choice.radio}
                 checked={chosen === action}
                 aria-describedby={`${id}-forecast`}
                 onChange={() => store.write(path, action)}
               />
-              <label htmlFor={id} className={styles.startActionName}>
+              <label htmlFor={id} className={choice.name}>
                 {labels.enumValue(path, action)}
               </label>
             </span>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { useLabels } from '../../../resource-ui/label/use-labels.ts';
+import card from '../../../ui/display/choice-card.module.css';
 import type { CaseWords } from '../../cases/wording/use-case-words.ts';
 import styles from './decision-answer.module.css';
 import type { OptionConsequences } from './decision-consequences.ts';
@@ -26,13 +27,13 @@ export function OptionCard({ option, number, name, isChosen, isReadOnly, words, 
   const id = useId();
   const title = labels.storedKey('enum.make_decision.options', key);
   return (
-    <div className={styles.option} data-chosen={isChosen} data-refused={refusal !== null}>
-      <span className={styles.optionHead}>
+    <div className={`${card.card} ${styles.option}`} data-chosen={isChosen} data-refused={refusal !== null}>
+      <span className={card.head}>
         {!isReadOnly && (
           <input
             id={id}
             type="radio"
-            className={styles.radio}
+            className={card.radio}
             name={name}
             value={key}
             checked={isChosen}
@@ -44,9 +45,9 @@ export function OptionCard({ option, number, name, isChosen, isReadOnly, words, 
           />
         )}
         {isReadOnly ? (
-          <span className={styles.optionName}>{title}</span>
+          <span className={card.name}>{title}</span>
         ) : (
-          <label className={styles.optionName} htmlFor={id}>
+          <label className={card.name} htmlFor={id}>
             {title}
           </label>
         )}

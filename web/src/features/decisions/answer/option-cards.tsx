@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useLabels } from '../../../resource-ui/label/use-labels.ts';
 import card from '../../../ui/display/card.module.css';
+import choiceCard from '../../../ui/display/choice-card.module.css';
 import { useCaseWords } from '../../cases/wording/use-case-words.ts';
 import styles from './decision-answer.module.css';
 import type { DecisionConsequences } from './decision-consequences.ts';
@@ -36,7 +37,7 @@ export function OptionCards({ consequences, name, choice }: Props) {
           <ForecastFacts forecast={nobody} words={words} />
         </section>
       )}
-      <fieldset className={styles.options}>
+      <fieldset className={choiceCard.cards}>
         <legend className={styles.legend}>{formatMessage({ id: 'decision_page.options' })}</legend>
         {options.map((option, at) => (
           <OptionCard
