@@ -64,7 +64,7 @@ function Entries({ entries, onPick }: Pick<Props, 'entries'> & { readonly onPick
             >
               <NavigationIcon name={entry.icon} />
               <span className={styles.rowText}>{labelOf(entry)}</span>
-              {entry.badge && <CountBadge badge={entry.badge} />}
+              {entry.badge && <CountBadge badges={[entry.badge]} />}
             </Link>
           )}
         </li>

@@ -1,3 +1,4 @@
+import type { NavigationBadge } from '@fordra/schema/ui-structure';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -6,17 +7,21 @@ import { InPortal } from '../../../testing/in-portal.tsx';
 import { startSession } from '../../api/session.ts';
 import { CountBadge } from './count-badge.tsx';
 
-const badge = { resource: 'creditors', where: { is_active: false }, label: 'navigation.badge.creditors' };
+const badge: NavigationBadge = {
+  resource: 'creditors',
+  where: { is_active: false },
+  label: 'navigation.badge.creditors',
+};
 
-function show(answer: () => Response) {
+function show(answer: (address: string) => Response, badges = [badge]) {
   startSession([aToken()]);
-  const fetched = vi.fn(async (_address: string) => answer());
+  const fetched = vi.fn(async (address: string) => answer(address));
   const queries = new QueryClient();
   vi.stubGlobal('fetch', fetched);
   render(
     <InPortal>
       <QueryClientProvider client={queries}>
-        <CountBadge badge={badge} />
+        <CountBadge badges={badges} />
       </QueryClientProvider>
     </InPortal>,
   );
@@ -36,6 +41,13 @@ test('shows the number, and fetches only the number', async () => {
   expect((await screen.findByRole('img', { name: '3 borgenärer att aktivera' })).textContent).toBe('3');
   const query = new URL(fetched.mock.calls[0]![0], 'http://x').searchParams;
   expect([query.get('max_results'), query.get('where')]).toEqual(['1', '{"is_active":false}']);
+});
+
+test('several numbers are one, which says what it counts', async () => {
+  const decisions = { resource: 'decisions', where: {}, label: 'navigation.badge.decisions' };
+  show((address) => total(address.includes('decisions') ? 7 : 3)(), [badge, decisions]);
+  const shown = await screen.findByRole('img', { name: '3 borgenärer att aktivera och 7 öppna beslut' });
+  expect(shown.textContent).toBe('10');
 });
 
 test('a large number is shortened', async () => {

@@ -14,17 +14,17 @@ type Props = { readonly entry: NavigationEntry; readonly current: boolean };
 export const NavigationTab = memo(function NavigationTab({ entry, current }: Props) {
   const label = useLabels().named(entry.label);
   const { children, badge } = entry;
-  if (children) return <SubMenu entries={children} label={label} badge={badge} isCurrent={current} />;
+  if (children) return <SubMenu entries={children} label={label} badges={badge && [badge]} isCurrent={current} />;
   return (
     <Link
       to={targetOf(entry)}
       className={styles.tab}
-      data-badge={entry.badge && true}
+      data-badge={badge && true}
       data-status={current ? 'active' : undefined}
       aria-current={current ? 'page' : undefined}
     >
       <TabFace label={label} />
-      {entry.badge && <CountBadge badge={entry.badge} />}
+      {badge && <CountBadge badges={[badge]} />}
     </Link>
   );
 });

@@ -1,4 +1,4 @@
-import type { NavigationEntry } from '@fordra/schema/ui-structure';
+import type { NavigationBadge, NavigationEntry } from '@fordra/schema/ui-structure';
 import { useLocation } from '@tanstack/react-router';
 import { memo, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
@@ -25,11 +25,21 @@ export function NavigationTabs({ entries }: Props) {
         <NavigationTab key={entry.label} entry={entry} current={isCurrent(entry, pathname)} />
       ))}
       {rest.length > 0 && (
-        <SubMenu entries={rest} label={other} isCurrent={rest.some((entry) => isCurrent(entry, pathname))} />
+        <SubMenu
+          entries={rest}
+          label={other}
+          badges={badgesOf(rest)}
+          isCurrent={rest.some((entry) => isCurrent(entry, pathname))}
+        />
       )}
       <Ruler ruler={ruler} entries={entries} other={other} />
     </nav>
   );
+}
+
+/** What needs attention must be seen where its entry is in the menu too. */
+function badgesOf(entries: readonly NavigationEntry[]): readonly NavigationBadge[] {
+  return entries.flatMap(({ badge }) => badge ?? []);
 }
 
 type RulerProps = Props & { readonly ruler: RefObject<HTMLElement | null>; readonly other: string };
@@ -44,7 +54,7 @@ const Ruler = memo(function Ruler({ ruler, entries, other }: RulerProps) {
           <TabFace label={labels.named(label)} opens={children !== undefined} />
         </span>
       ))}
-      <span className={styles.tab}>
+      <span className={styles.tab} data-badge={badgesOf(entries).length > 0 || undefined}>
         <TabFace label={other} opens />
       </span>
     </span>

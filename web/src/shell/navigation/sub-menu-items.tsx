@@ -39,7 +39,7 @@ function Entry({ entry }: { readonly entry: NavigationEntry }) {
     <Menu.Item
       className={current ? (styles.currentItem ?? '') : ''}
       leftSection={<NavigationIcon name={entry.icon} />}
-      rightSection={entry.badge && <CountBadge badge={entry.badge} />}
+      rightSection={entry.badge && <CountBadge badges={[entry.badge]} />}
       renderRoot={(props) => <Link to={targetOf(entry)} aria-current={current ? 'page' : undefined} {...props} />}
     >
       {labelOf(entry)}

@@ -11,12 +11,12 @@ const SubMenuItems = lazyRouteComponent(() => import('./sub-menu-items.tsx'), 'S
 type Props = {
   readonly entries: readonly NavigationEntry[];
   readonly label: string;
-  readonly badge?: NavigationBadge | undefined;
+  readonly badges?: readonly NavigationBadge[] | undefined;
   readonly isCurrent: boolean;
 };
 
 /** A tab that opens a menu: the children of an entry, or the entries that do not fit. */
-export function SubMenu({ entries, label, badge, isCurrent }: Props) {
+export function SubMenu({ entries, label, badges = [], isCurrent }: Props) {
   return (
     <DropMenu<HTMLButtonElement>
       preload={() => void SubMenuItems.preload?.()}
@@ -24,11 +24,11 @@ export function SubMenu({ entries, label, badge, isCurrent }: Props) {
         <UnstyledButton
           {...opener}
           className={styles.tab}
-          data-badge={badge && true}
+          data-badge={badges.length > 0 || undefined}
           data-status={isCurrent ? 'active' : undefined}
         >
           <TabFace label={label} opens />
-          {badge && <CountBadge badge={badge} />}
+          {badges.length > 0 && <CountBadge badges={badges} />}
         </UnstyledButton>
       )}
     >
