@@ -37,7 +37,17 @@ export function TicketAside({ ticket }: { readonly ticket: ShownTicket }) {
   );
 }
 
-const shown = ['requester_name', 'creditor', 'priority', 'assignee', 'unit', 'co_workers', 'followers', 'tags'];
+const shown = [
+  'status',
+  'requester_name',
+  'creditor',
+  'priority',
+  'assignee',
+  'unit',
+  'co_workers',
+  'followers',
+  'tags',
+];
 
 /** Those attributes that the reader may see and that have a value. */
 function Facts({ ticket }: { readonly ticket: ShownTicket }) {

@@ -145,6 +145,8 @@ function Filters({ channel, isAgent }: { readonly channel: string; readonly isAg
             to="/tickets/$channel"
             params={{ channel }}
             search={{ ...(one !== 'all' && { tab: one }), ...(preset && { preset }) }}
+            // The address of all rows begins that of the others.
+            activeOptions={{ exact: true }}
             className={styles.tab}
             aria-current={(tab ?? 'all') === one ? 'page' : undefined}
           >
@@ -160,6 +162,7 @@ function Filters({ channel, isAgent }: { readonly channel: string; readonly isAg
               to="/tickets/$channel"
               params={{ channel }}
               search={{ ...(tab && { tab }), ...(preset !== one && { preset: one }) }}
+              activeOptions={{ exact: true }}
               className={styles.tab}
               aria-current={preset === one ? 'true' : undefined}
             >

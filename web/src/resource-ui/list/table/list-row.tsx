@@ -52,7 +52,7 @@ type LinkProps = Pick<Props, 'resource' | 'item'> & { readonly column: Column; r
 function LinkCell({ resource, item, column: { path, linkOf }, row }: LinkProps) {
   const text = item && linkOf?.(valueAt(item, path));
   return (
-    <td>
+    <td className={styles.linkCell}>
       {item && text && (
         <a className={styles.rowLink} data-row={row} tabIndex={-1} href={addressOfItem(resource, item._id)}>
           {text}
