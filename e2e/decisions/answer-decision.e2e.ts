@@ -53,7 +53,7 @@ test('a decision is answered from its notification in three presses, undone and 
   const todo = page.getByRole('region', { name: 'Att göra' });
   await todo.getByRole('link').filter({ hasText: debtor }).first().click();
   await expect(page.getByRole('heading', { name: 'Vad ska svaras på gäldenärens invändning?' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: /^Om ingen svarar den / })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Om ingen svarar före den / })).toBeVisible();
   await expectNoBarriers(page);
 
   await expect(page.getByRole('button', { name: 'Skjut upp' })).toBeVisible();

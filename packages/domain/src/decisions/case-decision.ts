@@ -43,6 +43,8 @@ export type CaseDecision = {
   readonly pausedBefore?: readonly PauseBefore[];
   /** Decisions that ask the same about the same debtor. */
   readonly group?: string | null;
+  /** The options that its template asks a reason for. */
+  readonly needsReason?: readonly string[];
   /** The days before its deadline on which it is reminded of. */
   readonly remindDays?: readonly number[];
   readonly nextReminder?: Day | null;
@@ -59,7 +61,7 @@ export type NewDecision = {
   readonly remindDays: readonly number[];
   readonly nextReminder: Day | null;
   /** The template that it was requested by, with what is kept of it. */
-  readonly template: Pick<DecisionTemplate, 'id' | 'unit' | 'instruction'> | null;
+  readonly template: Pick<DecisionTemplate, 'id' | 'unit' | 'instruction' | 'needsReason'> | null;
 };
 
 /** An open decision that was assigned or postponed, or is no longer. */

@@ -1,5 +1,10 @@
 import { decisionKeys } from '@fordra/domain/decisions/decision-keys';
-import { checkDecisionTemplate, defaultOptions, templateDays } from '@fordra/domain/decisions/decision-template';
+import {
+  checkDecisionTemplate,
+  defaultOptions,
+  reasonOptions,
+  templateDays,
+} from '@fordra/domain/decisions/decision-template';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { boolean, integer, listOf, localized, oneOf, ref } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
@@ -20,6 +25,8 @@ export const decisionTemplates = defineResource({
     /** How many days before the deadline the creditor is reminded. */
     remind_days: listOf(integer({ min: 1, max: templateDays.max }), { nullable: true, max: 5 }),
     unit: ref('units', { nullable: true }),
+    /** The options that need a reason, besides those that always do. */
+    needs_reason: listOf(oneOf(reasonOptions, {}), { required: true, max: 10, default: [] }),
     /** Shown to those who answer. */
     instruction: localized({ nullable: true, max: 1_000 }),
     is_active: boolean({ required: true, default: true }),
@@ -51,6 +58,7 @@ export const decisionTemplates = defineResource({
                 'default_option',
                 'remind_days',
                 'unit',
+                'needs_reason',
                 'instruction',
                 'is_active',
               ],

@@ -42,6 +42,8 @@ export const decisions = defineResource({
     /** The template by which it was requested, and the instruction that it had then. */
     template: ref('decision--templates', { nullable: true, readOnly: true }),
     instruction: localized({ nullable: true, readOnly: true, max: 1_000 }),
+    /** The options that its template asked a reason for then. */
+    needs_reason: listOf(text({ max: 60, words }), { max: 10, required: true, readOnly: true, default: [] }),
     postponed_until: day({ nullable: true, readOnly: true }),
     times_postponed: integer({ required: true, readOnly: true, default: 0 }),
     /** The pauses that held the case when the decision was requested, with their length. */
@@ -99,6 +101,7 @@ export const decisions = defineResource({
         'carry_out_decision',
         'give_reason',
         'assign_decision',
+        'unassign_decision',
         'postpone_decision',
       ],
       tabs: [
@@ -123,6 +126,7 @@ export const decisions = defineResource({
                 'postponed_until',
                 'times_postponed',
                 'options',
+                'needs_reason',
                 'default_option',
                 'chosen_option',
                 'reason',

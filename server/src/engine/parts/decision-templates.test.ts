@@ -42,6 +42,41 @@ test('a creditor’s template takes precedence over its account’s, that over o
   expect((await post(karin, own)).statusCode).toBe(422);
 });
 
+test('a template asks a reason for an option, and the choice waits for it', async () => {
+  const foreign = { type: 'foreign_collection', creditor: cases.nordvik, needs_reason: ['keep_12_months'] };
+  expect((await post(anna, foreign)).statusCode).toBe(422);
+  const where = encodeURIComponent(JSON.stringify({ creditor: cases.nordvik, type: 'write_off' }));
+  const found = (await portal.call(anna, { url: `/api/decision--templates?where=${where}` })).json<{
+    _items: { _id: string; _etag: string }[];
+  }>()._items[0]!;
+  const before = await aDecision();
+  const changed = await portal.call(anna, {
+    method: 'PATCH',
+    url: `/api/decision--templates/${found._id}`,
+    headers: { 'if-match': found._etag },
+    payload: { needs_reason: ['keep_12_months'] },
+  });
+  expect(changed.statusCode).toBe(200);
+
+  const answer = { options: ['keep_12_months'], carry_out: 'later' };
+  const on = { token: anna, on: 'decisions' };
+  await cases.must(before._id, 'make_decision', answer, on);
+  expect(await cases.read<Decision>(before._id, 'decisions')).toMatchObject({ needs_reason: [], reason_due: null });
+
+  const asked = await aDecision();
+  expect(asked.needs_reason).toEqual(['keep_12_months']);
+  const { options } = (await portal.call(anna, { url: `/api/decisions/${asked._id}/consequences` })).json<{
+    options: { key: string; needs: string[] }[];
+  }>();
+  expect(options.find(({ key }) => key === 'keep_12_months')!.needs).toEqual(['reason']);
+  expect(options.find(({ key }) => key === 'surveillance')!.needs).toEqual([]);
+  const now = await cases.act(asked._id, 'make_decision', { ...answer, carry_out: 'now' }, on);
+  expect([now.statusCode, now.body]).toEqual([422, expect.stringContaining('reason')]);
+  await cases.must(asked._id, 'make_decision', answer, on);
+  const pending = await cases.read<Decision>(asked._id, 'decisions');
+  expect(pending).toMatchObject({ status: 'made', reason_due: expect.any(String) });
+});
+
 test('other tenants neither read nor use a template, and a default that needs a person is refused', async () => {
   const bo = await portal.signIn('bo@soloab.example');
   const list = await portal.call(bo, { url: '/api/decision--templates' });

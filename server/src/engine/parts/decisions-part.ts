@@ -86,6 +86,7 @@ function decisionOf(row: DecisionRow): CaseDecision {
     },
     legalDeadline: row.legal_deadline,
     group: row.group,
+    needsReason: row.needs_reason,
     remindDays: row.remind_days,
     nextReminder: row.next_reminder,
     pausedBefore: row.paused_before.map(({ reason, days = null }) => ({ reason, days })),
@@ -105,6 +106,7 @@ function templatesFor(
     defaultOption: one.default_option,
     deadlineDays: one.deadline_days,
     remindDays: one.remind_days,
+    needsReason: one.needs_reason,
     unit: one.unit,
     instruction: one.instruction,
   }));
@@ -123,6 +125,7 @@ function askedOf({ loaded: { file }, outcome }: CaseChange) {
     next_reminder: raised.nextReminder,
     template: template?.id ?? null,
     instruction: template?.instruction ?? null,
+    needs_reason: template?.needsReason ?? [],
     unit: template?.unit ?? null,
     case: file.id,
     creditor: file.creditor,

@@ -156,6 +156,7 @@ export type DecisionRow = {
   readonly assignee: string | null;
   readonly unit: string | null;
   readonly group: string | null;
+  readonly needs_reason: readonly string[];
   readonly remind_days: readonly number[];
   readonly next_reminder: Day | null;
   readonly postponed_until: Day | null;
@@ -183,6 +184,7 @@ export function selectCaseDecisions(db: Database, ids: readonly string[]): Promi
       'assignee',
       'unit',
       'group',
+      'needs_reason',
       'remind_days',
       'next_reminder',
       'postponed_until',

@@ -10,6 +10,7 @@ export type DecisionTemplateRow = Pick<DecisionTemplate, 'type' | 'unit' | 'inst
   readonly default_option: string | null;
   readonly deadline_days: number | null;
   readonly remind_days: readonly number[] | null;
+  readonly needs_reason: readonly string[];
 };
 
 /** The active templates of the creditors of these cases, and those of their accounts. */
@@ -20,7 +21,8 @@ export async function selectDecisionTemplates(
   const creditors = [...new Set(cases.map(({ creditor }) => creditor))];
   const accounts = [...new Set(cases.map(({ account }) => account))];
   const { rows } = await sql<DecisionTemplateRow>`
-    select _id, type, account, creditor, default_option, deadline_days, remind_days, unit, instruction from decision_templates
+    select _id, type, account, creditor, default_option, deadline_days, remind_days, needs_reason, unit, instruction
+    from decision_templates
     where is_active and account = ${anyOf(accounts)} and (creditor is null or creditor = ${anyOf(creditors)})
     order by _id`.execute(db);
   return rows;

@@ -11,7 +11,8 @@ import styles from './decision-page.module.css';
 import { useNameOf } from './use-name-of.ts';
 
 /** The keys of the actions (design of the page). */
-const shortcuts = { a: 'assign_decision', u: 'postpone_decision' } as const;
+const shortcuts: Readonly<Record<string, string>> = { assign_decision: 'a', postpone_decision: 'u' };
+const handlingActions = ['assign_decision', 'unassign_decision', 'postpone_decision'];
 
 /** Who is to answer an open decision and until when it is postponed, with the actions that change it. */
 export function DecisionHandling({ item, definition }: Pick<PanelProps, 'item' | 'definition'>) {
@@ -24,14 +25,16 @@ export function DecisionHandling({ item, definition }: Pick<PanelProps, 'item' |
   const actions = (offered.data ?? []).filter(({ allowed }) => allowed);
   const target = { resource: 'decisions', id, etag, definition, title: labels.one('decisions') };
   const { open, dialog } = useActionDialog(target, actions);
-  const shown = Object.entries(shortcuts).filter(([, action]) => actions.some(({ name }) => name === action));
+  const shown = handlingActions.filter((action) => actions.some(({ name }) => name === action));
   useHotkeys(
-    shown.map(([key, action]) => [
-      key,
-      ({ target: at }) => {
-        if (!dialog && !(at instanceof HTMLInputElement && at.type !== 'radio')) void open(action);
-      },
-    ]),
+    shown
+      .filter((action) => shortcuts[action])
+      .map((action) => [
+        shortcuts[action]!,
+        ({ target: at }) => {
+          if (!dialog && !(at instanceof HTMLInputElement && at.type !== 'radio')) void open(action);
+        },
+      ]),
     ['TEXTAREA', 'SELECT'],
   );
   const isAssigned = typeof assignee === 'string' || typeof unit === 'string';
@@ -45,18 +48,20 @@ export function DecisionHandling({ item, definition }: Pick<PanelProps, 'item' |
         <span>{formatMessage({ id: 'decision_page.postponed' }, { date: words.day(until) })}</span>
       )}
       <div className={styles.handlingButtons}>
-        {shown.map(([key, action]) => (
+        {shown.map((action) => (
           <Button
             key={action}
             variant="default"
             size="compact-sm"
-            aria-keyshortcuts={key}
+            aria-keyshortcuts={shortcuts[action]}
             onClick={() => void open(action)}
           >
             {labels.named(`action.${action}`)}
-            <kbd className={styles.key} aria-hidden>
-              {key.toUpperCase()}
-            </kbd>
+            {shortcuts[action] && (
+              <kbd className={styles.key} aria-hidden>
+                {shortcuts[action].toUpperCase()}
+              </kbd>
+            )}
           </Button>
         ))}
       </div>

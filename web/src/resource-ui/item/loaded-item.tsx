@@ -57,6 +57,8 @@ export function LoadedItem(props: Props) {
   const edit = mayEdit && !isEditing && tab && (
     <Button
       ref={editButton}
+      // Where a panel has the main action of the page, that one is prominent.
+      variant={ui.item_display?.panel_actions ? 'default' : 'filled'}
       leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
       aria-keyshortcuts="E"
       title={formatMessage({ id: 'item.edit_hint' })}

@@ -53,7 +53,7 @@ export function buildOpenQuestions(
 ): readonly { readonly decision: string; readonly options: readonly DecisionOption[] }[] {
   const draft = openDraft(file);
   return openDecisions(draft)
-    .map(({ id, type }) => ({ decision: id, options: fitting(decisionTypeOf(type), draft).options }))
+    .map((decision) => ({ decision: decision.id, options: askedOptions(decision, draft).options }))
     .toReversed();
 }
 
@@ -94,7 +94,7 @@ function findQuestion(file: CaseFile, input: DecisionInput): Question | Refused 
   const open = openDecisions(draft);
   const decision = input.decision === undefined ? open.at(-1) : open.find(({ id }) => id === input.decision);
   if (!decision) return invalidInput('decision', 'invalid');
-  const type = fitting(decisionTypeOf(decision.type), draft);
+  const type = askedOptions(decision, draft);
   const may = checkMayDecide({ type, state: decision.status }, input.options);
   if (!may.allowed) return refused(may.refusal);
   return { allowed: true, draft, decision, chosen: pickOptions(type, input.options) };
@@ -108,6 +108,15 @@ export function pickOptions({ options }: DecisionType, keys: readonly string[]):
 /** Some options are available only before the authority has the case, some only while it has it or nothing pauses it. */
 export function fitting(type: DecisionType, draft: Draft): DecisionType {
   return { ...type, options: offeredOptions(type, decisionStageOf(positionOf(draft))) };
+}
+
+/** The options that fit, with the reasons that the decision's template asks for. */
+function askedOptions({ type, needsReason = [] }: CaseDecision, draft: Draft): DecisionType {
+  const fits = fitting(decisionTypeOf(type), draft);
+  const options = fits.options.map((option) =>
+    needsReason.includes(option.key) ? { ...option, needs: [...(option.needs ?? []), 'reason' as const] } : option,
+  );
+  return { ...fits, options };
 }
 
 function answer(question: Question, input: DecisionInput): Step {

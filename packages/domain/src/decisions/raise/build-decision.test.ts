@@ -16,6 +16,7 @@ function aTemplate(given: Partial<DecisionTemplate>): DecisionTemplate {
     remindDays: null,
     unit: null,
     instruction: null,
+    needsReason: [],
     ...given,
   };
 }

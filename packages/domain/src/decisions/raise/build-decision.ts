@@ -51,7 +51,12 @@ export function buildDecision(key: DecisionKey, file: Asked, { stage, remaining,
       arrangementIsPaid: false,
       timesTaken: countTaken(file, key),
     }).key,
-    template: template && { id: template.id, unit: template.unit, instruction: template.instruction },
+    template: template && {
+      id: template.id,
+      unit: template.unit,
+      instruction: template.instruction,
+      needsReason: template.needsReason,
+    },
   };
 }
 

@@ -56,7 +56,10 @@ export function AnswerForm({ decision, etag, of, description, onAnswered }: Prop
         onSubmit={(event) => {
           event.preventDefault();
           if (!option || Object.keys(answer.findFaults()).length > 0) return;
-          void send({ ...answer.input(), options: [option.key], ...(isForGroup && others > 0 && { for_group: true }) });
+          const input = answer.input();
+          const awaits = option.needs.includes('reason') && !input.reason ? 'reason' : 'nothing';
+          const group = isForGroup && others > 0 && { for_group: true };
+          void send({ ...input, options: [option.key], ...group }, awaits);
         }}
       >
         <OptionCards
@@ -73,18 +76,19 @@ export function AnswerForm({ decision, etag, of, description, onAnswered }: Prop
         {fields.length > 0 && (
           <div className={`${card.card} ${styles.fields}`}>
             <DraftOffer offer={answer.offer} />
+            {option?.needs.includes('reason') && (
+              <p className={styles.needs}>{formatMessage({ id: 'decision_page.needs_reason' })}</p>
+            )}
             {fields.map((path) => (
               <Field key={path} path={path} />
             ))}
           </div>
         )}
-        {option && (
-          <GroupChoice
-            {...{ others, isForGroup }}
-            takesAmount={option.needs.includes('amount')}
-            onChange={setForGroup}
-          />
-        )}
+        <GroupChoice
+          {...{ others, isForGroup }}
+          takesAmount={option?.needs.includes('amount') ?? false}
+          onChange={setForGroup}
+        />
         {failure !== undefined && <SaveFailure failure={failure} title={formatMessage({ id: 'actions.not_done' })} />}
         <div className={styles.bar}>
           <span className={styles.hint}>{formatMessage({ id: 'decision_page.keys' })}</span>

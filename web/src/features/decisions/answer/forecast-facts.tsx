@@ -1,3 +1,4 @@
+import { meaningOf } from '@fordra/domain/cases/summary/next-step';
 import { useIntl } from 'react-intl';
 import { ForecastSteps } from '../../cases/wording/forecast-steps.tsx';
 import type { CaseWords } from '../../cases/wording/use-case-words.ts';
@@ -11,10 +12,11 @@ type Props = { readonly forecast: Forecast; readonly words: CaseWords };
 export function ForecastFacts({ forecast, words }: Props) {
   const { formatMessage } = useIntl();
   const reader = useSummaryReader();
-  const { added_fees: fees, outlays, remaining, closes } = forecast;
+  const { steps, added_fees: fees, outlays, remaining, closes } = forecast;
+  const isShown = steps.some((step) => meaningOf(step)?.means === 'close');
   return (
     <div className={styles.forecast}>
-      <ForecastSteps steps={forecast.steps} words={words} />
+      <ForecastSteps steps={steps} words={words} />
       <ul className={styles.facts}>
         {remaining !== null && closes === null && (
           <li>{formatMessage({ id: 'decision_page.remaining' }, { amount: words.amount(remaining) })}</li>
@@ -25,7 +27,9 @@ export function ForecastFacts({ forecast, words }: Props) {
             {formatMessage({ id: 'decision_page.outlay' }, { amount: words.amount(amount), bearer, reader })}
           </li>
         ))}
-        {closes !== null && <li>{formatMessage({ id: 'decision_page.closes' }, { date: words.day(closes) })}</li>}
+        {closes !== null && !isShown && (
+          <li>{formatMessage({ id: 'decision_page.closes' }, { date: words.day(closes) })}</li>
+        )}
       </ul>
     </div>
   );

@@ -56,7 +56,7 @@ function show(options: readonly OptionConsequences[], onChoose?: (key: string) =
 
 test('what happens if nobody answers is named with its day', () => {
   show([]);
-  expect(screen.getByRole('heading').textContent).toBe('Om ingen svarar den 2 december: Vänta 30 dagar');
+  expect(screen.getByRole('heading').textContent).toBe('Om ingen svarar före den 2 december: Vänta 30 dagar');
 });
 
 test('a card says what an option costs, who bears it and that it cannot be undone', () => {

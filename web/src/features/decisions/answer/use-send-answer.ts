@@ -26,7 +26,7 @@ export function useSendAnswer(
   const key = useRef(newKey());
   const refresh = useRefreshAll();
   const snack = useSnack();
-  const send = async (input: Changes) => {
+  const send = async (input: Changes, awaits: 'reason' | 'nothing') => {
     setBusy(true);
     setFailure(undefined);
     try {
@@ -44,12 +44,13 @@ export function useSendAnswer(
           ? formatMessage(
               { id: 'decision_page.made_for_group' },
               {
+                awaits,
                 count: group.made,
                 left: group.left.length,
                 cases: formatList(group.left.map((one) => one.journal_number)),
               },
             )
-          : formatMessage({ id: 'decision_page.made' }),
+          : formatMessage({ id: 'decision_page.made' }, { awaits }),
       );
       await refresh();
       // The next one may be of the same group.
