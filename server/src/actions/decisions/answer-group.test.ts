@@ -26,7 +26,15 @@ const othersOf = async (id: string, token = anna) =>
   (await portal.call(token, { url: `/api/decisions/${id}/consequences` })).json<DecisionConsequences>().others_in_group;
 
 const address = { address_line_1: 'Gruppgatan 1', zip_code: '111 22', city: 'Stockholm', country: 'SE' };
-const idNumbers = ['200001012392', '200002292381', '200002292399', '200012312385', '200101012391'].values();
+const idNumbers = [
+  '200001012392',
+  '200002292381',
+  '200002292399',
+  '200012312385',
+  '200101012391',
+  '200012312393',
+  '200101012383',
+].values();
 
 /** Cases of one debtor with the same creditor. */
 async function someCases(count: number): Promise<readonly string[]> {
@@ -100,6 +108,50 @@ test('one answer is given to all decisions of a group in one go, and only once',
   const again = await cases.act(three!.decision, 'make_decision', input, onDecision);
   expect([again.statusCode, again.body]).toEqual([422, expect.stringContaining('group_decision_already_made')]);
   await cases.must(three!.decision, 'make_decision', { options: ['keep_12_months'] }, onDecision);
+});
+
+test('the answer of a group is undone in one go, those that are carried out are named, and it is given anew', async () => {
+  const made = await someDecisions(3);
+  const [one, two, three] = made;
+  const input = { options: ['keep_12_months'], for_group: true, carry_out: 'later' };
+  const early = await cases.act(one!.decision, 'reset_decision', { for_group: true }, onDecision);
+  expect([early.statusCode, early.body]).toEqual([422, expect.stringContaining('no_active_decision')]);
+  await cases.must(one!.decision, 'make_decision', input, onDecision);
+  await cases.must(three!.decision, 'carry_out_decision', {}, onDecision);
+  const undone = await cases.act(one!.decision, 'reset_decision', { for_group: true }, onDecision);
+  expect(undone.json()).toMatchObject({
+    group: { changed: 2, left: [{ decision: three!.decision, refusal: 'decision_carried_out' }] },
+  });
+  for (const { decision } of [one!, two!])
+    expect(await read(decision)).toMatchObject({ status: 'reset', chosen_option: null, made_at: null });
+  expect(await read(three!.decision)).toMatchObject({ status: 'made' });
+  const { group } = await read(one!.decision);
+  expect(await groupOf(group!)).toMatchObject({ status: 'open', made_by: null });
+  expect(await othersOf(one!.decision)).toBe(1);
+  const again = await cases.act(two!.decision, 'make_decision', { ...input, options: ['surveillance'] }, onDecision);
+  expect(again.json()).toMatchObject({ group: { made: 2, left: [] } });
+  expect(await read(one!.decision)).toMatchObject({ status: 'made', chosen_option: 'surveillance' });
+});
+
+test('one that was answered by itself is not undone with the others, and one reason is given to all', async () => {
+  const [one, two, three] = await someDecisions(3);
+  await cases.must(three!.decision, 'make_decision', { options: ['surveillance'], carry_out: 'later' }, onDecision);
+  const refused = await cases.act(three!.decision, 'reset_decision', { for_group: true }, onDecision);
+  expect([refused.statusCode, refused.body]).toEqual([422, expect.stringContaining('for_group')]);
+  await cases.must(
+    one!.decision,
+    'make_decision',
+    { options: ['write_off'], for_group: true, carry_out: 'later' },
+    onDecision,
+  );
+  expect(await read(two!.decision)).toMatchObject({ reason_due: expect.any(String) });
+  const reason = { reason: 'uneconomic', for_group: true };
+  const given = await cases.act(one!.decision, 'give_reason', reason, onDecision);
+  expect(given.json()).toMatchObject({ group: { changed: 2, left: [] } });
+  expect(await read(two!.decision)).toMatchObject({ reason: 'uneconomic', reason_due: null });
+  await cases.must(two!.decision, 'reset_decision', { for_group: true }, onDecision);
+  expect(await read(one!.decision)).toMatchObject({ status: 'reset' });
+  expect(await read(three!.decision)).toMatchObject({ status: 'made', chosen_option: 'surveillance' });
 });
 
 test('questions that are asked at the same time are one group', async () => {

@@ -1,5 +1,7 @@
-import { answerGroup } from '@fordra/domain/decisions/actions/answer-group';
-import type { DecisionInput } from '@fordra/domain/decisions/actions/make-decision';
+import type { CaseFile } from '@fordra/domain/cases/file/case-file';
+import type { Decided } from '@fordra/domain/cases/file/case-outcome';
+import { decideGroup } from '@fordra/domain/decisions/actions/answer-group';
+import type { CaseDecision } from '@fordra/domain/decisions/case-decision';
 import { checkMayDecideForGroup, GROUP_MAX } from '@fordra/domain/decisions/decision-group';
 import { openDecisionStates } from '@fordra/domain/decisions/decision-machine';
 import { allow, type Verdict } from '@fordra/domain/values/verdict';
@@ -8,7 +10,7 @@ import { loadCaseFiles } from '../../engine/cases/load-case-files.ts';
 import { madeBy } from '../../engine/parts/actor.ts';
 import type { CaseChange } from '../../engine/parts/case-change.ts';
 import { isStaff } from '../../records/rows/requester.ts';
-import { lockGroup, selectCasesOfGroup } from '../../store/cases/decision-groups.ts';
+import { lockGroup, reopenGroup, selectCasesOfAnswer, selectCasesOfGroup } from '../../store/cases/decision-groups.ts';
 import { insertHistory } from '../../store/documents/insert-history.ts';
 import { updateRows } from '../../store/documents/update-rows.ts';
 import { actorOf } from '../definition/actor-of.ts';
@@ -19,37 +21,87 @@ const isOpen = (status: string) => openDecisionStates.some((state) => state === 
 
 type Answering = Omit<Doing<Fields>, 'input'>;
 
+type Decide = (file: CaseFile, decision: string) => Decided;
+
+const notInGroup = () =>
+  refuseInput({ allowed: false, refusal: 'bad_action_input', at: { path: 'for_group', rule: 'invalid' } });
+
 /** A group has one answer for all its decisions, once. */
 export async function checkGroup({ tx, group }: Answering): Promise<Verdict> {
-  if (group === null)
-    return refuseInput({ allowed: false, refusal: 'bad_action_input', at: { path: 'for_group', rule: 'invalid' } });
+  if (group === null) return notInGroup();
   const verdict = checkMayDecideForGroup(await lockGroup(tx, group));
   return verdict.allowed ? allow : verdict;
 }
 
+/** What is done to all that one answer was given to needs such an answer. */
+export async function checkAnswered({ tx, group }: Answering): Promise<Verdict> {
+  return group !== null && (await lockGroup(tx, group)) === 'made' ? allow : notInGroup();
+}
+
 /** Gives the answer to the other open decisions of the group, and names those that it does not fit. */
-export async function answerOthers(
+export async function answerOthers(doing: Answering, decision: string, decide: Decide): Promise<readonly CaseChange[]> {
+  const ids = await selectCasesOfGroup(doing.tx, decision, GROUP_MAX);
+  const changes = await changeMembers(
+    doing,
+    { decision, ids, counts: 'made', isMeant: ({ status }) => isOpen(status) },
+    decide,
+  );
+  const { user } = doing.requester;
+  await updateRows(doing.tx, 'decision_groups', [{ _id: doing.group!, status: 'made', made_by: user.id }]);
+  await recordGroup(doing, 'make_decision', [
+    { attribute: 'status', from: 'open', to: 'made' },
+    { attribute: 'made_by', from: null, to: user.id },
+  ]);
+  return changes;
+}
+
+/** Undoes the answer in the other decisions that it was given to; the group can then be answered anew. */
+export async function undoOthers(doing: Answering, decision: string, decide: Decide): Promise<readonly CaseChange[]> {
+  const changes = await changeAnswered(doing, decision, decide);
+  if (await reopenGroup(doing.tx, doing.group!))
+    await recordGroup(doing, 'reset_decision', [{ attribute: 'status', from: 'made', to: 'open' }]);
+  return changes;
+}
+
+/** Does the same to the other decisions that the answer was given to, and names those that it can no longer be done to. */
+export async function changeAnswered(
   doing: Answering,
   decision: string,
-  input: Omit<DecisionInput, 'decision'>,
+  decide: Decide,
 ): Promise<readonly CaseChange[]> {
-  const { tx, group, requester, answer, filterTargets } = doing;
-  const ids = await selectCasesOfGroup(tx, decision, GROUP_MAX);
+  const ids = await selectCasesOfAnswer(doing.tx, decision, GROUP_MAX);
+  return changeMembers(doing, { decision, ids, counts: 'changed', isMeant: ({ status }) => status === 'made' }, decide);
+}
+
+type Members = {
+  readonly decision: string;
+  /** The cases of all of them. */
+  readonly ids: readonly string[];
+  /** What the answer of the call counts them as. */
+  readonly counts: 'made' | 'changed';
+  readonly isMeant: (decision: CaseDecision) => boolean;
+};
+
+async function changeMembers(
+  { tx, group, requester, answer, filterTargets }: Answering,
+  { decision, ids, counts, isMeant }: Members,
+  decide: Decide,
+): Promise<readonly CaseChange[]> {
   const asked = { ids, scope: requester.scope, isStaff: isStaff(requester), isLocked: true };
   const loaded = await loadCaseFiles(tx, asked);
   const members = loaded.flatMap((member) =>
     member.file.decisions
-      .filter(({ id, group: of, status }) => of === group && id !== decision && isOpen(status))
+      .filter((one) => one.group === group && one.id !== decision && isMeant(one))
       .map(({ id }) => ({ decision: id, file: member.file, of: member })),
   );
   const allowed = await filterTargets(members.map((one) => one.decision));
-  const { made, left } = answerGroup(
+  const { done, left } = decideGroup(
     members.filter((one) => allowed.has(one.decision)),
-    input,
+    decide,
   );
   answer({
     group: {
-      made: made.length + 1,
+      [counts]: done.length + 1,
       left: left.map((one) => ({
         decision: one.decision,
         case: one.of.file.id,
@@ -58,13 +110,14 @@ export async function answerOthers(
       })),
     },
   });
-  await endGroup(doing);
-  return made.map(({ of, outcome }) => ({ loaded: of, outcome }));
+  return done.map(({ of, outcome }) => ({ loaded: of, outcome }));
 }
 
-async function endGroup({ tx, group, requester }: Answering): Promise<void> {
-  const made_by = requester.user.id;
-  await updateRows(tx, 'decision_groups', [{ _id: group!, status: 'made', made_by }]);
+async function recordGroup(
+  { tx, group, requester }: Answering,
+  action: string,
+  changes: Parameters<typeof insertHistory>[1]['changes'],
+): Promise<void> {
   const row = await tx
     .selectFrom('decision_groups')
     .select(['account', 'partner'])
@@ -75,10 +128,7 @@ async function endGroup({ tx, group, requester }: Answering): Promise<void> {
     resource: 'decision--groups',
     resourceId: group!,
     ...row,
-    changes: [
-      { attribute: 'status', from: 'open', to: 'made' },
-      { attribute: 'made_by', from: null, to: made_by },
-    ],
-    ...madeBy(actorOf(requester, 'make_decision')),
+    changes,
+    ...madeBy(actorOf(requester, action)),
   });
 }

@@ -4,13 +4,14 @@ import type { Decided } from '@fordra/domain/cases/file/case-outcome';
 import { GROUP_MAX } from '@fordra/domain/decisions/decision-group';
 import { allow, type Verdict } from '@fordra/domain/values/verdict';
 import type { Values } from '@fordra/schema/define-resource';
-import type { Fields } from '@fordra/schema/fields';
+import { boolean, type Fields } from '@fordra/schema/fields';
 import { applyCaseOutcomes } from '../../engine/cases/apply-case-outcomes.ts';
 import type { CaseChange, LoadedCase } from '../../engine/parts/case-change.ts';
 import type { Requester } from '../../records/rows/requester.ts';
 import { selectCasesOfGroup } from '../../store/cases/decision-groups.ts';
 import { lockCases } from '../../store/cases/lock-cases.ts';
 import type { Database } from '../../store/connection/database.ts';
+import type { Row } from '../../store/documents/select-documents.ts';
 import { actorOf } from '../definition/actor-of.ts';
 import { type Action, type ActionPorts, defineAction, type Offers } from '../definition/define-action.ts';
 import { loadCase } from '../definition/load-case.ts';
@@ -24,11 +25,16 @@ type DecisionAction<F extends Fields> = Pick<Action, 'name' | 'kind' | 'movesMon
   /** What the domain does not know: whether the input may be used. */
   checkInput?(doing: Doing<F>, decision: string): Promise<Verdict>;
   decide(file: CaseFile, decision: string, input: Values<F>, requester: Requester): Decided;
-  /** Whether it is done to the other open decisions of the group too; their cases are locked as well. */
-  isForGroup?(input: Values<F>): boolean;
-  /** What it changes in the cases of the other decisions of the group. */
-  changeOthers?(doing: Doing<F>, decision: string): Promise<readonly CaseChange[]>;
+  /** How it is done to other decisions of the group too, where the input says so; their cases are locked as well. */
+  readonly inGroup?: {
+    selectCases(tx: Database, decision: string, limit: number): Promise<readonly string[]>;
+    /** What it changes in the cases of the other decisions. */
+    changeOthers(doing: Doing<F>, decision: string): Promise<readonly CaseChange[]>;
+  };
 };
+
+/** The input of an action that can be done to the other decisions of the group too. */
+export const forGroup = { for_group: boolean({}) };
 
 export type Doing<F extends Fields> = {
   readonly tx: Database;
@@ -46,16 +52,15 @@ export function defineDecisionAction<const F extends Fields>({
   offers,
   checkInput,
   decide,
-  isForGroup,
-  changeOthers,
+  inGroup,
   ...action
 }: DecisionAction<F>): Action {
   return defineAction<Facts, F>({
     ...action,
     on: 'decisions',
     async lockCasesFirst(tx, { id, input }) {
-      const limit = isForGroup?.(input as Values<F>) ? GROUP_MAX : 1;
-      await lockCases(tx, await selectCasesOfGroup(tx, id, limit));
+      const select = inGroup?.selectCases ?? selectCasesOfGroup;
+      await lockCases(tx, await select(tx, id, inGroup && input.for_group ? GROUP_MAX : 1));
     },
     load: async ({ tx, target, requester, once }) => ({
       id: String(target._id),
@@ -71,7 +76,7 @@ export function defineDecisionAction<const F extends Fields>({
       if (verdict && !verdict.allowed) return verdict;
       const decided = decide(loaded.file, id, input, requester);
       if (!decided.allowed) return refuseInput(decided);
-      const others = isForGroup?.(input) ? await changeOthers?.(doing, id) : undefined;
+      const others = (input as Row).for_group ? await inGroup?.changeOthers(doing, id) : undefined;
       const changes = [{ loaded, outcome: decided.outcome }, ...(others ?? [])];
       const [applied] = await applyCaseOutcomes(tx, changes, actorOf(requester, action.name));
       written(applied!.decisions.find((one) => one.id === id)!);

@@ -7,11 +7,12 @@ import {
 import { decisionReasons, decisionTypes } from '@fordra/domain/decisions/decision-catalogue';
 import { allow, refuse } from '@fordra/domain/values/verdict';
 import type { Values } from '@fordra/schema/define-resource';
-import { amount, boolean, listOf, oneOf, ref, text } from '@fordra/schema/fields';
+import { amount, listOf, oneOf, ref, text } from '@fordra/schema/fields';
+import { selectCasesOfGroup } from '../../store/cases/decision-groups.ts';
 import { closedOrLocked, enforcementObstacles } from '../definition/case-refusals.ts';
 import { defineCaseAction } from '../definition/define-case-action.ts';
 import { answerOthers, checkGroup } from './answer-group.ts';
-import { defineDecisionAction } from './define-decision-action.ts';
+import { defineDecisionAction, forGroup } from './define-decision-action.ts';
 
 const allOptions = [...new Set(decisionTypes.flatMap((type) => type.options.map(({ key }) => key)))];
 
@@ -73,7 +74,7 @@ const onDecision = {
   ...answered,
   carry_out: oneOf(['now', 'later'], {}),
   /** The same answer to the other open decisions of the group; one that it does not fit stays open. */
-  for_group: boolean({}),
+  ...forGroup,
 };
 
 /** The same on the decision itself, carried out now or after a quarter of an hour, within which it can be undone. */
@@ -96,9 +97,12 @@ export const makeThisDecision = defineDecisionAction({
       ...(group === null && { for_group: [] }),
     };
   },
-  isForGroup: (input) => input.for_group === true,
   checkInput: async (doing) => (doing.input.for_group ? checkGroup(doing) : allow),
-  changeOthers: (doing, decision) => answerOthers(doing, decision, inputOf(doing.input)),
+  inGroup: {
+    selectCases: selectCasesOfGroup,
+    changeOthers: (doing, id) =>
+      answerOthers(doing, id, (file, decision) => decide(file, { ...inputOf(doing.input), decision })),
+  },
   decide: (file, decision, input) => decide(file, { ...inputOf(input), decision }),
 });
 

@@ -82,6 +82,31 @@ export async function selectCasesOfGroup(tx: Database, decision: string, limit: 
   return rows.map((row) => row.case);
 }
 
+/** The cases of a decision and of those that the same answer was given to, up to a number. */
+export async function selectCasesOfAnswer(tx: Database, decision: string, limit: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ case: string }>`
+    select "case" from decisions where _id = ${decision}
+    union
+    (select d."case" from decisions d join decisions given on given._id = ${decision}
+     where d."group" = given."group" and d.made_at = given.made_at and d.made_by = given.made_by
+       and d.status = 'made' and d._id <> ${decision}
+     order by d._id limit ${limit - 1})`.execute(tx);
+  return rows.map((row) => row.case);
+}
+
+/** Opens a group again, unless the same is asked in another group since; false if so. */
+export async function reopenGroup(tx: Database, id: string): Promise<boolean> {
+  const { rows } = await sql<SharedQuestion>`
+    select creditor, debtor, type, account, partner from decision_groups where _id = ${id}`.execute(tx);
+  await lockQuestions(tx, rows);
+  const { numAffectedRows } = await sql`
+    update decision_groups g set status = 'open', made_by = null, _etag = new_etag(), _updated = business_now()
+    where _id = ${id} and not exists (
+      select from decision_groups o
+      where o.creditor = g.creditor and o.debtor = g.debtor and o.type = g.type and o.status = 'open')`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
 /** Locks the group; a decision may still be added to it meanwhile. */
 export async function lockGroup(tx: Database, id: string): Promise<DecisionGroupState> {
   const { rows } = await sql<{ status: DecisionGroupState }>`

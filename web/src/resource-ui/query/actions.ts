@@ -47,8 +47,12 @@ export type ActionOutcome = {
   readonly changes: readonly Change[];
   /** Of a dry run on an item of a case: the computed attributes of the case that change. */
   readonly case_changes?: readonly Change[];
-  /** Of an answer for a group of decisions: how many were made, and those that it did not fit. */
-  readonly group?: { readonly made: number; readonly left: readonly { readonly journal_number: string }[] };
+  /** Of what is done for a group of decisions: how many were made or changed, and those that it did not fit. */
+  readonly group?: {
+    readonly made?: number;
+    readonly changed?: number;
+    readonly left: readonly { readonly journal_number: string }[];
+  };
   /** The file it returns; the link is valid for a few minutes. */
   readonly file?: { readonly filename: string; readonly url: string };
 };

@@ -45,7 +45,7 @@ export function useSendAnswer(
               { id: 'decision_page.made_for_group' },
               {
                 awaits,
-                count: group.made,
+                count: group.made ?? 1,
                 left: group.left.length,
                 cases: formatList(group.left.map((one) => one.journal_number)),
               },
