@@ -34,7 +34,12 @@ export async function buildDemo(db: Database): Promise<readonly { email: string;
   );
 }
 
+/** Where the demo's mailbox can write to each channel. */
+const channelNames = { creditor: 'borgenarer', partner: 'partner', solicitor: 'ombud', debtor: 'galdenarer' } as const;
+
 async function insertWorld(db: Database): Promise<void> {
+  for (const [key, name] of Object.entries(channelNames))
+    await sql`update ticket_channels set email = ${`${name}@fordra.example`} where key = ${key}`.execute(db);
   const made: Made[] = [];
   const add = async (resource: string, row: Row): Promise<string> => {
     const id = await insert(db, tableOf({ name: resource }), row);

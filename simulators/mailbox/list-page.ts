@@ -17,9 +17,10 @@ type ListView = {
   readonly mails: readonly ReceivedMail[];
   readonly address: string;
   readonly failure: Failure | undefined;
+  readonly canWrite: boolean;
 };
 
-export function listPage({ mails, address, failure }: ListView): string {
+export function listPage({ mails, address, failure, canWrite }: ListView): string {
   return pageOf({
     base: '/dev/mail',
     title: 'Brevlåda',
@@ -29,6 +30,7 @@ export function listPage({ mails, address, failure }: ListView): string {
       <header>
         <h1>Brevlåda</h1>
         <p>E-post som portalen har skickat. Inget lämnar den här datorn. Adresser som börjar på studs finns inte.</p>
+        ${canWrite ? html`<p><a href="/dev/mail/write">Skriv till portalen</a></p>` : nothing}
       </header>
       ${failure ? html`<p class="notice" role="status">Brevlådan är inställd på fel. ${failureNames[failure]}.</p>` : nothing}
       <main>

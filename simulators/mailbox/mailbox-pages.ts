@@ -5,7 +5,8 @@ import type { Failure } from './failing-listener.ts';
 import { listPage } from './list-page.ts';
 import { messagePage, notFoundPage } from './message-page.ts';
 import { hasInAddress, isFor, type StoredMail } from './received-mail.ts';
-import { buildReplies, type ReplyKind, replyAddressOf, replyKinds } from './reply-mail.ts';
+import { buildNewMail, buildReplies, type ReplyKind, replyAddressOf, replyKinds } from './reply-mail.ts';
+import { writePage } from './write-page.ts';
 
 type MailboxState = {
   readonly mails: readonly StoredMail[];
@@ -17,6 +18,7 @@ type MailboxState = {
 };
 
 const TEXT_LENGTH_MAX = 20_000;
+const address = /^[^\s<>@]+@[^\s<>@]+$/;
 const failures: readonly string[] = ['slow', 'refuse', 'garbage', 'gone'] satisfies Failure[];
 // A mail contains its own styles. It may open links in a new tab and nothing else.
 const mailPolicy =
@@ -27,19 +29,23 @@ export function mailboxPages(state: MailboxState): (request: Request) => Promise
   return async (request) => {
     const { pathname, searchParams } = new URL(request.url);
     const path = pathname.replace(/^\/dev\/mail\/?/, '');
-    const address = searchParams.get('to') ?? '';
+    const sought = searchParams.get('to') ?? '';
     const mails = state.mails.map(({ mail }) => mail);
     if (path === 'failure' && request.method === 'POST') return chooseFailure(request, state);
     const [, replied] = /^read\/(\d+)\/reply$/.exec(path) ?? [];
     if (replied !== undefined && request.method === 'POST') return sendReply(request, state, replied);
+    if (path === 'write' && request.method === 'POST') return sendNew(request, state);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response('', { status: 405, headers: { allow: 'GET' } });
     if (path === '') {
-      const shown = mails.filter((mail) => hasInAddress(mail, address));
-      return page(listPage({ mails: shown, address, failure: state.failure() }));
+      const shown = mails.filter((mail) => hasInAddress(mail, sought));
+      const canWrite = state.portalPort() !== undefined;
+      return page(listPage({ mails: shown, address: sought, failure: state.failure(), canWrite }));
     }
+    if (path === 'write' && state.portalPort() !== undefined)
+      return page(writePage(Number.parseInt(searchParams.get('answer') ?? '', 10) || undefined));
     if (path === 'page.css') return styles();
-    if (path === 'messages') return json(address ? mails.filter((mail) => isFor(mail, address)) : mails);
+    if (path === 'messages') return json(sought ? mails.filter((mail) => isFor(mail, sought)) : mails);
     return oneMail(path, searchParams.get('answer') ?? '', state);
   };
 }
@@ -75,6 +81,20 @@ async function sendReply(request: Request, state: MailboxState, id: string): Pro
   let code = 0;
   for (const mail of buildReplies(stored, reply)) code = await deliverMail(port, mail);
   return new Response(null, { status: 303, headers: { location: `/dev/mail/read/${id}?answer=${code}` } });
+}
+
+async function sendNew(request: Request, state: MailboxState): Promise<Response> {
+  const port = state.portalPort();
+  if (port === undefined) return page(notFoundPage(), 404);
+  // Another page in the same browser might send forms here.
+  if (request.headers.get('sec-fetch-site') === 'cross-site') return new Response('', { status: 403 });
+  const form = new URLSearchParams(await request.text());
+  const given = (name: string) => (form.get(name) ?? '').slice(0, TEXT_LENGTH_MAX);
+  const [from, to] = [given('from'), given('to')];
+  if (![from, to].every((one) => address.test(one))) return new Response('', { status: 400 });
+  const written = { from, to, subject: given('subject'), text: given('text') };
+  const code = await deliverMail(port, buildNewMail(written, state.authserv, randomUUID()));
+  return new Response(null, { status: 303, headers: { location: `/dev/mail/write?answer=${code}` } });
 }
 
 async function chooseFailure(request: Request, state: MailboxState): Promise<Response> {

@@ -41,7 +41,7 @@ export function messagePage(mail: ReceivedMail, { canReply, answer }: Replying):
   });
 }
 
-function answerText(code: number): string {
+export function answerText(code: number): string {
   if (code === 250) return 'Portalen har tagit emot brevet (250).';
   return code === 552 ? 'Portalen tar inte emot så stora brev (552).' : `Portalen tog inte emot brevet (${code}).`;
 }

@@ -115,3 +115,19 @@ test('where the portal does not answer, the page says so', async () => {
   const answer = await reply('reply');
   expect(answer.headers.get('location')).toMatch(/\?answer=0$/);
 });
+
+test('anyone writes to an address of the portal', async () => {
+  expect(await (await call('')).text()).toContain('href="/dev/mail/write"');
+  const body = new URLSearchParams({
+    from: 'bo@exempel.se',
+    to: 'fraga@fordra.test',
+    subject: 'En fråga',
+    text: 'Hej!',
+  });
+  const reply = await call('/write', { method: 'POST', body });
+  expect([reply.status, reply.headers.get('location')]).toEqual([303, '/dev/mail/write?answer=250']);
+  expect(delivered).toMatchObject([{ from: 'bo@exempel.se', to: 'fraga@fordra.test' }]);
+  expect(delivered[0]!.raw).toContain('dmarc=pass header.from=exempel.se');
+  const none = await call('/write', { method: 'POST', body: new URLSearchParams({ from: 'x', to: 'y' }) });
+  expect([none.status, delivered.length]).toEqual([400, 1]);
+});

@@ -42,6 +42,26 @@ export function buildReplies(stored: StoredMail, reply: Reply): readonly Outgoin
   return [{ from, to, raw }, ...again];
 }
 
+type NewMail = { readonly from: string; readonly to: string; readonly subject: string; readonly text: string };
+
+/** A mail that answers none. */
+export function buildNewMail(
+  { from, to, subject, text }: NewMail,
+  authserv: string | undefined,
+  id: string,
+): OutgoingMail {
+  const raw = [
+    ...(authserv ? [`Authentication-Results: ${authserv}; dmarc=pass header.from=${from.split('@')[1]}`] : []),
+    `From: <${from}>`,
+    `To: <${to}>`,
+    `Subject: ${encodeWord(subject)}`,
+    `Message-ID: <${id}@brevlada.example>`,
+    'MIME-Version: 1.0',
+    part('text/plain', text),
+  ].join('\r\n');
+  return { from, to, raw };
+}
+
 function rawReply({ mail }: StoredMail, from: string, to: string, { kind, text, authserv, id }: Reply): string {
   const dmarc = kind === 'no_dmarc' ? 'fail' : 'pass';
   const headers = [

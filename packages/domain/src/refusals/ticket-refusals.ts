@@ -16,6 +16,8 @@ export const ticketRefusals = [
   'ticket_creditor_missing',
   'ticket_requester_missing',
   'ticket_case_of_another',
+  'mail_not_quarantined',
+  'mail_without_sender',
   'placeholder_unknown',
   'placeholder_not_for_recipient',
   'placeholder_without_value',

@@ -15,6 +15,7 @@ const aMail = (over: Partial<MailFacts> = {}): MailFacts => ({
   thread: null,
   isToChannel: true,
   isAcknowledged: false,
+  isReleased: false,
   ...over,
 });
 const forSender = { ticket: 't1', isForSender: true };
@@ -40,6 +41,11 @@ const table: readonly (readonly [string, Partial<MailFacts>, object])[] = [
   ['new', {}, { outcome: 'new_ticket', isVerified: true, isToAcknowledge: true }],
   ['new, not verified', { hasDmarcPass: false }, { outcome: 'new_ticket', isVerified: false }],
   ['the second new one of a day', { isAcknowledged: true }, { outcome: 'new_ticket', isToAcknowledge: false }],
+  ['released, over twenty an hour', { isReleased: true, mailsLastHour: 20, signed: forSender }, { outcome: 'reply' }],
+  ['released into a thread', { isReleased: true, thread: ofAnother }, { outcome: 'note', ticket: 't2' }],
+  ['released, verified by now', { isReleased: true, thread: ofRequester }, { outcome: 'reply', ticket: 't2' }],
+  ['released to a channel', { isReleased: true }, { outcome: 'new_ticket', isToAcknowledge: false }],
+  ['released without a sender', { isReleased: true, sender: null }, { outcome: 'quarantined', reason: 'no_sender' }],
   ['to nobody', { isToChannel: false }, { outcome: 'quarantined', reason: 'unknown_address' }],
 ];
 
@@ -57,6 +63,7 @@ const anyFacts: fc.Arbitrary<MailFacts> = fc.record({
   thread: fc.option(fc.record({ ticket: fc.constant('t2'), isKnownSender: fc.boolean() })),
   isToChannel: fc.boolean(),
   isAcknowledged: fc.boolean(),
+  isReleased: fc.boolean(),
 });
 
 test('no mail that is neither signed for its sender nor verified changes the state of a ticket', () => {

@@ -1,3 +1,5 @@
+import { allow, refuse, type Verdict } from '../values/verdict.ts';
+
 /** What a received mail has become; it waits until it is judged. */
 export const mailOutcomes = [
   'waiting',
@@ -7,6 +9,7 @@ export const mailOutcomes = [
   'auto_reply',
   'reply',
   'spoofed',
+  'note',
   'new_ticket',
   'quarantined',
   'unreadable',
@@ -40,6 +43,8 @@ export type MailFacts = {
   readonly isToChannel: boolean;
   /** The sender has been sent an acknowledgement today. */
   readonly isAcknowledged: boolean;
+  /** A person has released it from quarantine. That verifies no sender. */
+  readonly isReleased: boolean;
 };
 
 export type MailVerdict =
@@ -49,6 +54,8 @@ export type MailVerdict =
   | { readonly outcome: 'reply'; readonly ticket: string }
   /** Somebody else uses the requester's address: an internal message. */
   | { readonly outcome: 'spoofed'; readonly ticket: string }
+  /** Released into a thread without a verified sender: an internal message. */
+  | { readonly outcome: 'note'; readonly ticket: string }
   | { readonly outcome: 'new_ticket'; readonly isVerified: boolean; readonly isToAcknowledge: boolean }
   | { readonly outcome: 'quarantined'; readonly reason: (typeof quarantineReasons)[number] };
 
@@ -59,16 +66,27 @@ export function judgeMail(mail: MailFacts): MailVerdict {
   if (mail.isOwnSender) return { outcome: 'loop' };
   if (mail.isBounce) return { outcome: 'bounce' };
   if (mail.sender === null) return quarantine('no_sender');
-  if (mail.mailsLastHour >= MAILS_PER_HOUR_MAX) return quarantine('too_many');
+  if (mail.mailsLastHour >= MAILS_PER_HOUR_MAX && !mail.isReleased) return quarantine('too_many');
   if (mail.isAutomatic) return { outcome: 'auto_reply', ticket: signed?.ticket ?? thread?.ticket ?? null };
   if (signed) return { outcome: signed.isForSender ? 'reply' : 'spoofed', ticket: signed.ticket };
-  if (thread)
-    return thread.isKnownSender && mail.hasDmarcPass
-      ? { outcome: 'reply', ticket: thread.ticket }
-      : quarantine('unverified');
+  if (thread?.isKnownSender && mail.hasDmarcPass) return { outcome: 'reply', ticket: thread.ticket };
+  if (thread) return mail.isReleased ? { outcome: 'note', ticket: thread.ticket } : quarantine('unverified');
   if (mail.isToChannel)
-    return { outcome: 'new_ticket', isVerified: mail.hasDmarcPass, isToAcknowledge: !mail.isAcknowledged };
+    return {
+      outcome: 'new_ticket',
+      isVerified: mail.hasDmarcPass,
+      isToAcknowledge: !mail.isAcknowledged && !mail.isReleased,
+    };
   return quarantine('unknown_address');
+}
+
+/** Whether a mail may be released: it is in quarantine, and there is someone to answer. */
+export function checkMayRelease(mail: {
+  readonly outcome: (typeof mailOutcomes)[number];
+  readonly reason: (typeof quarantineReasons)[number] | null;
+}): Verdict {
+  if (mail.outcome !== 'quarantined') return refuse('mail_not_quarantined');
+  return mail.reason === 'no_sender' ? refuse('mail_without_sender') : allow;
 }
 
 function quarantine(reason: (typeof quarantineReasons)[number]): MailVerdict {

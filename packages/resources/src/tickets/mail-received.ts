@@ -27,6 +27,10 @@ export const mailReceived = defineResource({
     taken_in_at: instant(unset),
     /** The sender has been sent an acknowledgement of it. */
     is_acknowledged: boolean({ ...set, default: false }),
+    /** Who released it from quarantine, when, and the channel that it was released to. */
+    released_by: ref('users', unset),
+    released_at: instant(unset),
+    released_to: ref('ticket--channels', unset),
     /** How often taking it in has failed. */
     failures: integer({ ...set, min: 0, default: 0 }),
   },
@@ -50,7 +54,17 @@ export const mailReceived = defineResource({
             },
             {
               key: 'outcome',
-              attributes: ['outcome', 'reason', 'ticket', 'taken_in_at', 'is_acknowledged', 'failures'],
+              attributes: [
+                'outcome',
+                'reason',
+                'ticket',
+                'taken_in_at',
+                'is_acknowledged',
+                'released_by',
+                'released_at',
+                'released_to',
+                'failures',
+              ],
             },
             { key: 'file', attributes: ['message_id', 'sha256', 'stored_name'] },
           ],
@@ -67,6 +81,7 @@ export const mailReceived = defineResource({
         auto_reply: 'grey',
         reply: 'green',
         spoofed: 'red',
+        note: 'grey',
         new_ticket: 'green',
         quarantined: 'amber',
         unreadable: 'red',

@@ -82,7 +82,7 @@ export const ticketsRoles: TopicRoles = {
   customer_user: requester(ownCustomer, ['debtor']),
   case_worker: {
     grants: { ...seeingProtected(ofStaff), ...settings },
-    actions: { tickets: ofAgents },
+    actions: { tickets: ofAgents, 'mail--received': ['release_mail'] },
   },
   finance: {
     grants: { ...ofStaff, ...settings },
@@ -95,6 +95,6 @@ export const ticketsRoles: TopicRoles = {
       'ticket--channels': readCreateAndEdit,
       'message--templates': { ...read, methods: ['GET', 'POST', 'PATCH', 'DELETE'] },
     },
-    actions: { tickets: ofAgents },
+    actions: { tickets: ofAgents, 'mail--received': ['release_mail'] },
   },
 };

@@ -7,6 +7,7 @@ import { linkCase } from './link-case.ts';
 import { mergeTickets } from './merge-tickets.ts';
 import { closeTicket, discardTicket, reopenTicket, resolveTicket } from './move-ticket.ts';
 import { openTicket } from './open-ticket.ts';
+import { releaseMail } from './release-mail.ts';
 import { reply } from './reply.ts';
 import { writeNote } from './write-note.ts';
 
@@ -28,4 +29,5 @@ export const ticketActions: readonly Action[] = [
   agentWillReturn,
   mergeTickets,
   linkCase,
+  releaseMail,
 ];

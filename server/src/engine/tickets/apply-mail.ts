@@ -82,7 +82,7 @@ export async function applyBounce(
       sent_by: 'operator',
       author: null,
       author_name: operatorName,
-      text: say('sv', 'ticket_message.bounced', { address }),
+      text: say(ticket.language, 'ticket_message.bounced', { address }),
       is_automatic: true,
     });
   }

@@ -30,10 +30,12 @@ export async function loadMailFacts(
   const sender = mail.from?.address ?? null;
   const signed = await findSigned(tx, row.envelope_to, sender, ports);
   const isSigned = signed?.isForSender === true;
-  const known = await selectSenderFacts(tx, { id: row._id, messageId: mail.messageId, sender, isSigned });
-  const threadTicket = signed ? undefined : await selectThreadTicket(tx, mail.thread.map(ownMailId));
+  const isReleased = row.released_at !== null;
+  const known = await selectSenderFacts(tx, { id: row._id, messageId: mail.messageId, sender, isSigned, isReleased });
+  const hasThread = !signed && row.released_to === null;
+  const threadTicket = hasThread ? await selectThreadTicket(tx, mail.thread.map(ownMailId)) : undefined;
   const thread = threadTicket === undefined ? undefined : await lockMailTicket(tx, threadTicket);
-  const channel = await selectMailChannel(tx, row.envelope_to);
+  const channel = row.released_to ?? (await selectMailChannel(tx, row.envelope_to));
   const facts: MailFacts = {
     isKnown: known.is_known,
     sender,
@@ -48,6 +50,7 @@ export async function loadMailFacts(
       : null,
     isToChannel: channel !== undefined,
     isAcknowledged: known.is_acknowledged,
+    isReleased,
   };
   return { facts, ticket: signed?.ticket ?? thread, channel };
 }

@@ -96,6 +96,7 @@ async function applyMail(context: Applying, judged: Judged): Promise<string | nu
       return ticket?._id ?? null;
     }
     case 'spoofed':
+    case 'note':
       await applyAsNote(tx, ticket!, messageOf(mail), await filesOf(context, judged, null), false);
       return ticket!._id;
     case 'reply':

@@ -84,14 +84,16 @@ export async function selectSenderFacts(
     readonly messageId: string | null;
     readonly sender: string | null;
     readonly isSigned: boolean;
+    readonly isReleased: boolean;
   },
 ): Promise<SenderFacts> {
-  const { id, messageId, sender, isSigned } = mail;
+  const { id, messageId, sender, isSigned, isReleased } = mail;
+  // The same mail may have arrived again while the released one was in quarantine.
   // Anyone can write in another's name: such mails must not use up the allowance of the person's own replies.
   const isCounted = isSigned ? sql`outcome = 'reply'` : sql`outcome not in ('reply', 'duplicate', 'waiting')`;
   const ofSender = sql`from_address = ${sender} and _id <> ${id}`;
   const { rows } = await sql<SenderFacts>`
-    select (exists (select from mail_received where message_id = ${messageId} and _id <> ${id})
+    select (exists (select from mail_received where message_id = ${messageId} and _id <> ${id} and not ${isReleased})
         or exists (select from ticket_messages where message_id = ${messageId})) as is_known,
       (select count(*) from mail_received where ${ofSender} and _created > business_now() - interval '1 hour'
         and ${isCounted}) as mails_last_hour,
