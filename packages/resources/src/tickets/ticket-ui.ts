@@ -29,6 +29,7 @@ export const ticketUi: ResourceUi = {
       'last_message_at',
       '_created',
       'first_response_at',
+      'resolved_at',
     ],
     text_search_attributes: ['number', 'subject', 'requester_name'],
     sort: ['-last_message_at'],

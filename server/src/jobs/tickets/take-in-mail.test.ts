@@ -131,15 +131,16 @@ describe('the state of a ticket does not change', () => {
     expect(await lastMail()).toMatchObject({ outcome: 'quarantined', reason: 'unknown_address' });
   });
 
-  test('by a mail that comes back, which is marked on the message', async () => {
+  test('by a mail that comes back, which is marked on the message and noted in the language of the ticket', async () => {
     const { id, message, replyTo, messageId } = await answered();
+    await portal.pool.query(`update tickets set language = 'en' where _id = $1`, [id]);
     const body = `Action: failed\r\n\r\nMessage-ID: <${messageId}>\r\n`;
     const raw = `From: MAILER-DAEMON@x.se\r\nContent-Type: multipart/report; boundary=b\r\n\r\n--b\r\n\r\n${body}\r\n--b--`;
     await deliver(raw, replyTo, null);
     const { status, last } = await summaryOf(id);
     expect(status).toBe('waiting_on_requester');
     expect(last).toMatchObject({ visibility: 'internal', is_automatic: true });
-    expect(last.text).toContain(address);
+    expect(last.text).toContain(`The mail to ${address} came back`);
     const bounced = (await messagesOf(karin, id)).find(({ _id }) => _id === message);
     expect(bounced).toMatchObject({ delivery: 'bounced' });
     await portal.pool.query(`update ticket_messages set delivery = 'none' where _id = $1`, [message]);

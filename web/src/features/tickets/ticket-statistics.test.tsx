@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const figures = { opened: 3, first_responses: 2, late_first_responses: 1, resolved: 0, reopened: 0 };
+const figures = { opened: 3, first_responses: 2, late_first_responses: 1, resolved: 4, reopened: 0 };
 
 test('the figures of a day open the tickets that they count; a figure of none opens nothing', async () => {
   startSession([aToken()]);
@@ -36,6 +36,7 @@ test('the figures of a day open the tickets that they count; a figure of none op
   const day = { from: '2026-11-17', to: '2026-11-17' };
   expect(filterOf('3')).toEqual(['/item-search/tickets', { channel: ['c1'], _created: day }]);
   expect(filterOf('2')).toEqual(['/item-search/tickets', { channel: ['c1'], first_response_at: day }]);
+  expect(filterOf('4')).toEqual(['/item-search/tickets', { channel: ['c1'], resolved_at: day }]);
   expect(filterOf('Alla dagar')).toEqual(['/item-search/statistics--ticket-days', { channel: ['c1'] }]);
   expect(screen.queryByRole('link', { name: '0' })).toBeNull();
 });

@@ -16,9 +16,14 @@ const days = 14;
 const rowsMax = 100;
 const resource = 'statistics--ticket-days';
 /** The attribute of tickets by which the rows behind a figure are found. */
-const rowsBy: Readonly<Record<string, string>> = { opened: '_created', first_responses: 'first_response_at' };
+const rowsBy: Readonly<Record<string, string>> = {
+  opened: '_created',
+  first_responses: 'first_response_at',
+  // One that was opened again since is counted here but has no day of its own any more.
+  resolved: 'resolved_at',
+};
 
-/** The last days of a channel in figures; what was opened and answered leads to its tickets. */
+/** The last days of a channel in figures; what was opened, answered and resolved leads to its tickets. */
 export function TicketStatistics({ channel }: { readonly channel: string }) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
