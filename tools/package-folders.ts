@@ -18,7 +18,7 @@ const domain = [
   ...['documents/media', 'documents', 'documents/letters', 'documents/letter-content'],
   ...['flow/items', 'cases/states', 'cases/transitions', 'flow/configuration', 'flow/checks'],
   ...['enforcement/applications', 'enforcement/files', 'platform'],
-  ...['cases/parts', 'cases/file', 'cases/registration', 'notifications', 'cases/draft'],
+  ...['cases/parts', 'cases/file', 'cases/registration', 'cases/import', 'notifications', 'cases/draft'],
   ...['flow/next', 'decisions/raise', 'enforcement/changes', 'cases/events'],
   ...['cases/actions', 'money/actions', 'enforcement/actions', 'flow/actions', 'enforcement/messages'],
   ...['flow/run', 'decisions/actions', 'flow/preview', 'cases/summary', 'decisions/consequences', 'testing'],

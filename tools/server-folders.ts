@@ -3,7 +3,10 @@ import { inOrder } from './in-order.ts';
 const packages = ['packages/domain', 'packages/schema', 'packages/resources', 'packages/texts'];
 const data = [...packages, 'server/src/store', 'server/src/records', 'server/src/engine'];
 const ports = 'server/src/integrations';
-const integrations = ['sftp', 'bankid', 'enforcement', 'identity', 'kivra', 'mail', 'print', 'typst'];
+const integrations = [
+  ...['sftp', 'bankid', 'enforcement', 'identity', 'kivra', 'mail', 'print', 'typst'],
+  ...['e-invoices', 'import-files'],
+];
 
 const store = [
   ...[

@@ -1,4 +1,5 @@
 import { refusalDetails } from '@fordra/domain/cases/actions/describe-refusal';
+import { importColumns } from '@fordra/domain/cases/import/import-columns';
 import { caseEventKeys } from '@fordra/domain/cases/states/case-event-keys';
 import { caseLimits } from '@fordra/domain/cases/states/case-limits';
 import { flowProblems } from '@fordra/domain/flow/checks/check-flow-configuration';
@@ -16,6 +17,8 @@ import explain from '@fordra/texts/money/explain.sv.json' with { type: 'json' };
 import { allActions } from '../server/src/actions/all-actions.ts';
 import { calls } from '../server/src/http/api-docs/calls.ts';
 import { firstSteps } from '../server/src/http/api-docs/first-steps.ts';
+import { eInvoiceWarnings } from '../server/src/integrations/e-invoices/port.ts';
+import { cellWarnings } from '../server/src/integrations/import-files/port.ts';
 import { allJobs } from '../server/src/jobs/all-jobs.ts';
 
 /** Texts whose keys are derived from data: all of `required` must exist, `possible` may. */
@@ -37,6 +40,11 @@ export const textFamilies: Readonly<Record<string, TextFamily>> = {
   patterns: named('validation.pattern.', Object.keys(patterns)),
   'what happened to a case': named('event.', caseEventKeys),
   'limits of cases': named('case_limit.', Object.keys(caseLimits)),
+  'columns of an import': named(
+    'import.column.',
+    importColumns.map(({ name }) => name),
+  ),
+  'warnings of an import': named('import.warning.', [...cellWarnings, ...eInvoiceWarnings]),
   'events of cases': { required: [], possible: caseEventKeys.map((key) => `event.${key}`) },
   'calls of the API': named(
     'docs.call.',

@@ -5,6 +5,7 @@ import { codeOf } from './auth/sign-in/sign-in-code.ts';
 import { linkCodeOf } from './auth/sign-in/sign-in-link.ts';
 import type { Config } from './config.ts';
 import { type LetterParts, openLetters } from './engine/letters/open-letters.ts';
+import { importFileReader } from './integrations/import-files/file-reader.ts';
 import { parseMail } from './integrations/mail/parse-mail.ts';
 import type { JobPorts } from './jobs/definition/define-job.ts';
 import type { RenderLetter } from './jobs/definition/distribution-ports.ts';
@@ -18,6 +19,8 @@ type JobSettings = Pick<
   | 'nightlyRun'
   | 'lettersCloseAt'
   | 'enforcementSentAt'
+  | 'importMbMax'
+  | 'importRowsMax'
   | 'publicAddress'
   | 'mailFrom'
   | 'ticketDomain'
@@ -34,6 +37,8 @@ export type JobPortsInput = {
   readonly settings: JobSettings;
   readonly ports: OutsidePorts;
 };
+
+const BYTES_PER_MB = 1_000_000;
 
 /** Everything a job may need, for the worker, the demo's clock and tests. */
 export function composeJobPorts({ db, settings, ports }: JobPortsInput): JobPorts {
@@ -54,6 +59,10 @@ export function composeJobPorts({ db, settings, ports }: JobPortsInput): JobPort
     digests: openDigests(db, sealer, publicAddress),
     ticketMail: openTicketMail(sealer, settings),
     readMail: parseMail,
+    readImportFile: importFileReader({
+      bytesMax: settings.importMbMax * BYTES_PER_MB,
+      rowsMax: settings.importRowsMax,
+    }),
   };
 }
 

@@ -44,6 +44,8 @@ test('without any setting the configuration is a local demo', () => {
     enforcementHostKey: undefined,
     enforcementAgent: undefined,
     enforcementSentAt: '06:00',
+    importMbMax: 50,
+    importRowsMax: 100_000,
     identityProviders: undefined,
     logLevel: 'warn',
     ticketDomain: 'svar.fordra.example',

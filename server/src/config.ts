@@ -3,6 +3,7 @@ import type { Environment } from './http/pages/environment-of.ts';
 import { type AgencyConfig, agencySettings } from './settings/agency-settings.ts';
 import { findHalf, readSetting } from './settings/check-setting.ts';
 import { type EnforcementConfig, enforcementSettings } from './settings/enforcement-settings.ts';
+import { type ImportConfig, importSettings } from './settings/import-settings.ts';
 import { type MailConfig, mailSettings } from './settings/mail-settings.ts';
 import { type PostConfig, postSettings } from './settings/post-settings.ts';
 import { type Providers, readProviders } from './settings/read-providers.ts';
@@ -34,7 +35,8 @@ export class ConfigError extends StartError {
 export type Config = AgencyConfig &
   PostConfig &
   MailConfig &
-  EnforcementConfig & {
+  EnforcementConfig &
+  ImportConfig & {
     readonly port: number;
     readonly host: string;
     /** The port of the Prometheus metrics; none unless given. */
@@ -149,6 +151,7 @@ const settings: { readonly [Key in keyof Given]: Setting<NonNullable<Given[Key]>
   },
   ...postSettings,
   ...enforcementSettings,
+  ...importSettings,
   identityProviders: {
     name: 'FORDRA_IDENTITY_PROVIDERS',
     about: 'the identity providers with their clients, as JSON; the demo has its own',

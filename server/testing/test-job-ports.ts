@@ -23,6 +23,8 @@ export function testJobPorts(db: Database, given: Partial<JobContext> = {}): Job
       nightlyRun: midnight,
       lettersCloseAt: midnight,
       enforcementSentAt: midnight,
+      importMbMax: 50,
+      importRowsMax: 100_000,
     },
     ports: {
       log: pino({ level: 'silent' }),

@@ -4,6 +4,7 @@ import { caseRefusals } from './case-refusals.ts';
 import { decisionRefusals } from './decision-refusals.ts';
 import { documentRefusals } from './document-refusals.ts';
 import { enforcementRefusals } from './enforcement-refusals.ts';
+import { importRefusals } from './import-refusals.ts';
 import { notificationRefusals } from './notification-refusals.ts';
 import { partyRefusals } from './party-refusals.ts';
 import { payoutRefusals } from './payout-refusals.ts';
@@ -24,6 +25,7 @@ export const refusals = [
   ...ticketRefusals,
   ...payoutRefusals,
   ...registrationRefusals,
+  ...importRefusals,
   ...platformRefusals,
 ] as const;
 

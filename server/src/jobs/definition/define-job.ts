@@ -1,5 +1,6 @@
 import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts';
 import type { NotificationTarget } from '@fordra/domain/notifications/notification-kinds';
+import type { ImportFileReader } from '../../integrations/import-files/port.ts';
 import type { ReadMail } from '../../integrations/mail/port.ts';
 import type { FileStore } from '../../store/files/file-store.ts';
 import type { JobPayloads } from '../../store/jobs/job-payloads.ts';
@@ -38,6 +39,7 @@ export type JobPorts = DistributionPorts &
     readonly digests: DigestPorts;
     readonly ticketMail: TicketMailPorts;
     readonly readMail: ReadMail;
+    readonly readImportFile: ImportFileReader;
   };
 
 export type JobContext = JobPorts & {

@@ -1,0 +1,15 @@
+/** Why a file of cases, or an e-invoice, is not read. */
+export const importRefusals = [
+  'file_damaged',
+  'file_empty',
+  'file_is_encrypted',
+  'file_unpacks_too_large',
+  'too_many_rows',
+  'too_many_columns',
+  'row_too_long',
+  'sheet_not_found',
+  'no_invoice_in_file',
+  'several_invoices_in_file',
+  'credit_note_not_a_claim',
+  'invoice_of_another_creditor',
+] as const;
