@@ -1,19 +1,44 @@
 import { open } from 'node:fs/promises';
-import type { ImportFileReader } from './port.ts';
+import { FileFault, refuseFaults } from './file-fault.ts';
+import { openZip } from './open-zip.ts';
+import type { ImportedInvoices, ImportedTable, ImportFileOptions, ImportFileReader } from './port.ts';
 import { readCsv } from './read-csv.ts';
+import { isWorkbook } from './read-workbook.ts';
+import { readXlsx } from './read-xlsx.ts';
 
 type Limits = { readonly bytesMax: number; readonly rowsMax: number };
 
 const START_BYTES = 4_096;
+const signs = { zip: [0x50, 0x4b, 0x03, 0x04], ole: [0xd0, 0xcf, 0x11, 0xe0] };
 
 /** Reads a file on the disk by what its first bytes say it is. */
 export function importFileReader({ bytesMax, rowsMax }: Limits): ImportFileReader {
-  return async ({ path }, options) => {
-    const { start, size } = await readStart(path);
-    if (size === 0) return { refusal: 'file_empty' };
-    if (size > bytesMax) return { refusal: 'file_too_large', max: bytesMax };
-    return readCsv(path, start, options, rowsMax);
-  };
+  return ({ path, filename }, options) =>
+    refuseFaults(async () => {
+      const { start, size } = await readStart(path);
+      if (size === 0) throw new FileFault('file_empty');
+      if (size > bytesMax) throw new FileFault('file_too_large', { max: bytesMax });
+      const begins = (sign: readonly number[]) => sign.every((byte, at) => start[at] === byte);
+      if (begins(signs.zip)) return readZip(path, options, rowsMax);
+      // An Excel file with a password is packed as the old Excel files are.
+      if (begins(signs.ole))
+        throw new FileFault(/\.xlsx$/i.test(filename) ? 'file_is_encrypted' : 'unsupported_file_type');
+      return readCsv(path, start, options, rowsMax);
+    });
+}
+
+async function readZip(
+  path: string,
+  options: ImportFileOptions,
+  rowsMax: number,
+): Promise<ImportedTable | ImportedInvoices> {
+  const zip = await openZip(path);
+  try {
+    if (isWorkbook(zip)) return await readXlsx(path, zip, options, rowsMax);
+    throw new FileFault('unsupported_file_type');
+  } finally {
+    zip.close();
+  }
 }
 
 async function readStart(path: string): Promise<{ readonly start: Uint8Array; readonly size: number }> {

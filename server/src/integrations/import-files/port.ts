@@ -16,8 +16,6 @@ export type ImportFileOptions = {
 
 /** What a spreadsheet has done to a value, so that it may differ from the one that was typed. */
 export const cellWarnings = [
-  /** A number that is too short for what the column has, as an identity number without its first zeros. */
-  'leading_zeros_lost',
   /** A number of more than fifteen digits. */
   'digits_lost',
   /** A formula whose value the file does not have. */
@@ -66,7 +64,9 @@ export type ImportedTable = {
   readonly sheets: readonly string[];
   /** Empty where the first row is no header. */
   readonly headers: readonly string[];
-  /** Read while they are asked for; a file that turns out to be damaged or too large ends with a refusal. */
+  /**
+   * Read from the file each time they are asked for; one that turns out to be damaged or too large ends with a refusal.
+   */
   readonly rows: AsyncIterable<ImportedRow | ImportFileRefusal>;
 };
 

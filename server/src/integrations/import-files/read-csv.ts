@@ -1,7 +1,8 @@
 import { decodeText, detectEncoding } from './detect-encoding.ts';
-import type { ImportedRow, ImportedTable, ImportFileOptions, ImportFileRefusal } from './port.ts';
+import { FileFault } from './file-fault.ts';
+import type { ImportedRow, ImportedTable, ImportFileOptions } from './port.ts';
 import { type Delimiter, guessDelimiter, splitRecords } from './split-records.ts';
-import { type NumberedRow, takeTable } from './take-table.ts';
+import { takeTable } from './take-table.ts';
 
 const delimiters = { comma: ',', semicolon: ';' } as const;
 const names: Readonly<Record<Delimiter, ImportedTable['separator']>> = { ',': 'comma', ';': 'semicolon', '\t': 'tab' };
@@ -13,16 +14,15 @@ export async function readCsv(
   start: Uint8Array,
   { separator, hasHeader, ...options }: ImportFileOptions,
   rowsMax: number,
-): Promise<ImportedTable | ImportFileRefusal> {
+): Promise<ImportedTable> {
   const encoding = options.encoding ?? (await detectEncoding(path, start));
   const sample = await sampleOf(decodeText(path, encoding));
-  if (/\0/.test(sample)) return { refusal: 'unsupported_file_type' };
+  if (sample.includes('\0')) throw new FileFault('unsupported_file_type');
   const stated = /^sep=([;,\t])\n/i.exec(sample);
   const body = stated ? sample.slice(stated[0].length) : sample;
   const delimiter = separator === 'auto' ? ((stated?.[1] as Delimiter) ?? guessDelimiter(body)) : delimiters[separator];
-  const rows = numbered(splitRecords(decodeText(path, encoding), delimiter), stated !== null);
-  const table = await takeTable(rows, { hasHeader, rowsMax });
-  if ('refusal' in table) return table;
+  const open = () => numbered(splitRecords(decodeText(path, encoding), delimiter), stated !== null);
+  const table = await takeTable(open, { hasHeader, rowsMax });
   return { format: 'csv', encoding, separator: names[delimiter], sheet: null, sheets: [], ...table };
 }
 
@@ -35,11 +35,10 @@ async function sampleOf(text: AsyncIterable<string>): Promise<string> {
   return sample.slice(0, SAMPLE_LENGTH);
 }
 
-async function* numbered(records: ReturnType<typeof splitRecords>, skipsFirst: boolean): AsyncGenerator<NumberedRow> {
+async function* numbered(records: AsyncIterable<readonly string[]>, skipsFirst: boolean): AsyncGenerator<ImportedRow> {
   let no = 0;
-  for await (const record of records) {
+  for await (const cells of records) {
     no++;
-    if (typeof record === 'string') yield { refusal: record };
-    else if (no > 1 || !skipsFirst) yield { no, cells: record, warnings: [] } satisfies ImportedRow;
+    if (no > 1 || !skipsFirst) yield { no, cells, warnings: [] };
   }
 }

@@ -1,10 +1,10 @@
 import Papa from 'papaparse';
+import { FileFault } from './file-fault.ts';
 
 export type Delimiter = ';' | ',' | '\t';
 
 /** A longer record comes of a quotation mark that is never closed, and reading on would keep the whole file in memory. */
 const RECORD_LENGTH_MAX = 200_000;
-export const COLUMNS_MAX = 200;
 
 /** Whole records, and where the first one begins that is not whole. */
 type Piece = { readonly data: readonly (readonly string[])[]; readonly meta: { readonly cursor: number } };
@@ -13,27 +13,20 @@ function parsePiece(text: string, delimiter: Delimiter, leavesLast: boolean): Pi
   return new Papa.Parser({ delimiter, newline: '\n' }).parse(text, 0, leavesLast) as Piece;
 }
 
-/** The records of a text; ends with a refusal where one is too long or too wide. */
+/** The records of a text, as its pieces arrive. */
 export async function* splitRecords(
   text: AsyncIterable<string>,
   delimiter: Delimiter,
-): AsyncGenerator<readonly string[] | 'row_too_long' | 'too_many_columns'> {
+): AsyncGenerator<readonly string[]> {
   let rest = '';
-  const split = (isEnd: boolean) => {
-    const { data, meta } = parsePiece(rest, delimiter, !isEnd);
-    rest = isEnd ? '' : rest.slice(meta.cursor);
-    return data;
-  };
   for await (const piece of text) {
     rest += piece;
-    for (const record of split(false)) {
-      if (record.length > COLUMNS_MAX) return yield 'too_many_columns';
-      yield record;
-    }
-    if (rest.length > RECORD_LENGTH_MAX) return yield 'row_too_long';
+    const { data, meta } = parsePiece(rest, delimiter, true);
+    rest = rest.slice(meta.cursor);
+    yield* data;
+    if (rest.length > RECORD_LENGTH_MAX) throw new FileFault('row_too_long');
   }
-  if (rest === '') return;
-  for (const record of split(true)) yield record.length > COLUMNS_MAX ? 'too_many_columns' : record;
+  if (rest !== '') yield* parsePiece(rest, delimiter, false).data;
 }
 
 /** Semicolons and tabs are rare in texts, while commas are in every amount: the first that divides all lines alike. */

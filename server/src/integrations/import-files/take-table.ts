@@ -1,38 +1,45 @@
-import type { ImportedRow, ImportedTable, ImportFileRefusal } from './port.ts';
+import { endWithRefusal, FileFault } from './file-fault.ts';
+import type { ImportedRow, ImportedTable } from './port.ts';
 
-export type NumberedRow = ImportedRow | ImportFileRefusal;
+const COLUMNS_MAX = 200;
 
-/** The header and the rows of a table, without rows and last columns in which nothing is written. */
+/**
+ * The header and the rows of a table, without rows and last columns in which nothing is written. The file is opened each
+ * time the rows are read, so that none stays open if they are not.
+ */
 export async function takeTable(
-  rows: AsyncGenerator<NumberedRow>,
+  open: () => AsyncIterable<ImportedRow>,
   { hasHeader, rowsMax }: { readonly hasHeader: boolean; readonly rowsMax: number },
-): Promise<Pick<ImportedTable, 'headers' | 'rows'> | ImportFileRefusal> {
-  const written = withoutBlank(rows);
-  const first = (await written.next()).value;
-  if (!first) return { refusal: 'file_empty' };
-  if ('refusal' in first) return first;
-  const before = hasHeader ? [] : [first];
-  return { headers: hasHeader ? first.cells : [], rows: limited(before, written, rowsMax) };
+): Promise<Pick<ImportedTable, 'headers' | 'rows'>> {
+  const first = await firstOf(withoutBlank(open()));
+  const readRows = () => endWithRefusal(limited(withoutBlank(open()), hasHeader ? first.no : 0, rowsMax));
+  return { headers: hasHeader ? first.cells : [], rows: { [Symbol.asyncIterator]: readRows } };
 }
 
-async function* withoutBlank(rows: AsyncGenerator<NumberedRow>): AsyncGenerator<NumberedRow> {
+async function firstOf(rows: AsyncIterable<ImportedRow>): Promise<ImportedRow> {
+  for await (const row of rows) return row;
+  throw new FileFault('file_empty');
+}
+
+async function* withoutBlank(rows: AsyncIterable<ImportedRow>): AsyncGenerator<ImportedRow> {
   for await (const row of rows) {
-    if ('refusal' in row) return yield row;
     const cells = row.cells.map((cell) => cell.trim());
     while (cells.at(-1) === '') cells.pop();
+    if (cells.length > COLUMNS_MAX) throw new FileFault('too_many_columns', { max: COLUMNS_MAX });
     if (cells.length > 0) yield { ...row, cells };
   }
 }
 
+/** Those after the header. */
 async function* limited(
-  before: readonly ImportedRow[],
-  rest: AsyncGenerator<NumberedRow>,
+  rows: AsyncIterable<ImportedRow>,
+  headerNo: number,
   rowsMax: number,
-): AsyncGenerator<NumberedRow> {
-  yield* before;
-  let count = before.length;
-  for await (const row of rest) {
-    if (!('refusal' in row) && ++count > rowsMax) return yield { refusal: 'too_many_rows', max: rowsMax };
+): AsyncGenerator<ImportedRow> {
+  let count = 0;
+  for await (const row of rows) {
+    if (row.no <= headerNo) continue;
+    if (++count > rowsMax) throw new FileFault('too_many_rows', { max: rowsMax });
     yield row;
   }
 }
