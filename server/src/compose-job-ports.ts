@@ -5,6 +5,7 @@ import { codeOf } from './auth/sign-in/sign-in-code.ts';
 import { linkCodeOf } from './auth/sign-in/sign-in-link.ts';
 import type { Config } from './config.ts';
 import { type LetterParts, openLetters } from './engine/letters/open-letters.ts';
+import { readEInvoice } from './integrations/e-invoices/read-e-invoice.ts';
 import { importFileReader } from './integrations/import-files/file-reader.ts';
 import { parseMail } from './integrations/mail/parse-mail.ts';
 import type { JobPorts } from './jobs/definition/define-job.ts';
@@ -62,6 +63,7 @@ export function composeJobPorts({ db, settings, ports }: JobPortsInput): JobPort
     readImportFile: importFileReader({
       bytesMax: settings.importMbMax * BYTES_PER_MB,
       rowsMax: settings.importRowsMax,
+      readEInvoice,
     }),
   };
 }

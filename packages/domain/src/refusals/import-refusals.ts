@@ -11,5 +11,6 @@ export const importRefusals = [
   'no_invoice_in_file',
   'several_invoices_in_file',
   'credit_note_not_a_claim',
+  'invoice_currency_not_supported',
   'invoice_of_another_creditor',
 ] as const;

@@ -4,7 +4,7 @@ import type { Refusal } from '@fordra/domain/refusals/refusals';
 /** The formats of an e-invoice: Peppol BIS 3, Svefaktura 1.0, and Factur-X or ZUGFeRD, mostly attached to a PDF. */
 export type EInvoiceFormat = 'ubl' | 'svefaktura' | 'cii';
 
-type InvoicedLine = SpecificationLine & {
+export type InvoicedLine = SpecificationLine & {
   readonly description?: string;
   readonly article_number?: string;
   readonly cost_center?: string;
@@ -31,13 +31,12 @@ export const eInvoiceWarnings = [
   'due_date_missing',
   /** A part of the amount has been paid before. */
   'partly_paid',
-  'currency_unknown',
 ] as const;
 export type EInvoiceWarning = (typeof eInvoiceWarnings)[number];
 
 export type EInvoice = {
   readonly format: EInvoiceFormat;
-  /** Ten digits, of the company that issued the invoice; the caller compares it with the creditor's. */
+  /** The Swedish number of who issued the invoice, as `parseSwedishIdNumber` has it; the caller compares it with the creditor's. */
   readonly creditorNumber: string | undefined;
   readonly values: InvoicedCase;
   readonly warnings: readonly EInvoiceWarning[];
@@ -55,6 +54,7 @@ export type EInvoiceRefusal = {
     | 'no_invoice_in_file'
     | 'several_invoices_in_file'
     | 'credit_note_not_a_claim'
+    | 'invoice_currency_not_supported'
   >;
 };
 
