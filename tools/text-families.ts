@@ -1,5 +1,6 @@
 import { refusalDetails } from '@fordra/domain/cases/actions/describe-refusal';
 import { importColumns } from '@fordra/domain/cases/import/import-columns';
+import { rowWarnings } from '@fordra/domain/cases/import/read-import-row';
 import { caseEventKeys } from '@fordra/domain/cases/states/case-event-keys';
 import { caseLimits } from '@fordra/domain/cases/states/case-limits';
 import { flowProblems } from '@fordra/domain/flow/checks/check-flow-configuration';
@@ -44,7 +45,7 @@ export const textFamilies: Readonly<Record<string, TextFamily>> = {
     'import.column.',
     importColumns.map(({ name }) => name),
   ),
-  'warnings of an import': named('import.warning.', [...cellWarnings, ...eInvoiceWarnings]),
+  'warnings of an import': named('import.warning.', [...rowWarnings, ...cellWarnings, ...eInvoiceWarnings]),
   'events of cases': { required: [], possible: caseEventKeys.map((key) => `event.${key}`) },
   'calls of the API': named(
     'docs.call.',

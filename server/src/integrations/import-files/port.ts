@@ -1,3 +1,4 @@
+import type { ImportCells } from '@fordra/domain/cases/import/column-formats';
 import type { Refusal } from '@fordra/domain/refusals/refusals';
 import type { EInvoice, EInvoiceRefusal } from '../e-invoices/port.ts';
 
@@ -33,7 +34,13 @@ export type ImportedRow = {
 };
 
 /** One document of the file, or why it is not read. */
-export type ImportedInvoice = { readonly no: number; readonly filename: string } & (EInvoice | EInvoiceRefusal);
+export type ImportedInvoice = { readonly no: number; readonly filename: string } & (
+  | (EInvoice & {
+      /** The same as a row of a table would say it, without the lines. */
+      readonly cells: ImportCells;
+    })
+  | EInvoiceRefusal
+);
 
 export type ImportFileRefusal = {
   readonly refusal: Extract<

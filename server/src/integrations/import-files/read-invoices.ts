@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { ReadEInvoice } from '../e-invoices/port.ts';
+import { writeCells } from '@fordra/domain/cases/import/write-cells';
+import type { EInvoice, EInvoiceRefusal, ReadEInvoice } from '../e-invoices/port.ts';
 import { endWithRefusal, FileFault } from './file-fault.ts';
 import { openZip, type Zip } from './open-zip.ts';
 import type { ImportedInvoice, ImportedInvoices } from './port.ts';
@@ -11,7 +12,7 @@ const BYTES_MAX = 20_000_000;
 /** A file that is one e-invoice. */
 export function readOneInvoice(path: string, filename: string, read: ReadEInvoice): ImportedInvoices {
   const readAll = async function* (): AsyncGenerator<ImportedInvoice> {
-    yield { no: 1, filename, ...(await read(await readFile(path), filename)) };
+    yield numbered(1, filename, await read(await readFile(path), filename));
   };
   return { format: 'e_invoices', invoices: { [Symbol.asyncIterator]: readAll } };
 }
@@ -28,13 +29,18 @@ export function readZippedInvoices(path: string, { names }: Zip, read: ReadEInvo
       for (const [at, name] of documents.entries()) {
         const bytes = await unpackWhole(zip, name);
         const answer = bytes ? await read(bytes, basename(name)) : ({ refusal: 'file_too_large' } as const);
-        yield { no: at + 1, filename: basename(name), ...answer };
+        yield numbered(at + 1, basename(name), answer);
       }
     } finally {
       zip.close();
     }
   };
   return { format: 'e_invoices', invoices: { [Symbol.asyncIterator]: () => endWithRefusal(readAll()) } };
+}
+
+function numbered(no: number, filename: string, answer: EInvoice | EInvoiceRefusal): ImportedInvoice {
+  const cells = 'values' in answer ? { cells: writeCells(answer.values) } : {};
+  return { no, filename, ...answer, ...cells } as ImportedInvoice;
 }
 
 /** What macOS and Windows add to a zip. */

@@ -35,7 +35,15 @@ export type ImportIssue = {
   readonly arg?: string;
 };
 
-type ReadRow = { readonly values: ImportedCase; readonly issues: readonly ImportIssue[] };
+/** What a spreadsheet may have done to a value. */
+export const rowWarnings = ['leading_zeros_lost'] as const;
+type RowWarning = { readonly column: ImportColumn; readonly warning: (typeof rowWarnings)[number] };
+
+type ReadRow = {
+  readonly values: ImportedCase;
+  readonly issues: readonly ImportIssue[];
+  readonly warnings: readonly RowWarning[];
+};
 
 /**
  * One row as a case with one invoice. A cell that cannot be read is an issue and left out of the values, so a
@@ -90,7 +98,7 @@ export function readImportRow(
       parking_zone: text('parking_zone'),
     }),
   };
-  return { values, issues };
+  return { values, issues, warnings: warningsOf(values) };
 }
 
 function customerOf(
@@ -116,6 +124,12 @@ function customerOf(
     email: text('email'),
     customer_number: text('customer_number'),
   });
+}
+
+/** An identity number has ten or twelve digits; a spreadsheet drops the first ones if they are zeros. */
+function warningsOf({ customer }: ImportedCase): readonly RowWarning[] {
+  const isShort = /^(\d{7,9}|\d{11})$/.test(customer.id_number ?? '') && customer.is_foreign !== true;
+  return isShort ? [{ column: 'id_number', warning: 'leading_zeros_lost' }] : [];
 }
 
 /** On one line; undefined where nothing is written. */
