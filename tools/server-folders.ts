@@ -22,7 +22,7 @@ const store = [
     'ledger',
     'notifications',
   ],
-  ...['flow', 'enforcement', 'letters', 'cases', 'tickets', 'statistics', 'platform', 'backup'],
+  ...['flow', 'enforcement', 'letters', 'cases', 'imports', 'tickets', 'statistics', 'platform', 'backup'],
 ];
 const topics = [
   'access',
@@ -63,6 +63,7 @@ export const serverFolders: Record<string, readonly string[]> = {
         ['access', 'parties', 'cases', 'money', 'documents', 'decisions', 'enforcement', 'flow', 'tickets'],
         topics,
       ),
+      'cases/import',
       'platform',
       'running',
       '.',
@@ -73,7 +74,10 @@ export const serverFolders: Record<string, readonly string[]> = {
     [...data, 'server/src/actions', ports],
     [
       'definition',
-      ...only(['access', 'money', 'documents', 'decisions', 'enforcement', 'flow', 'notifications', 'tickets'], topics),
+      ...only(
+        ['access', 'cases', 'money', 'documents', 'decisions', 'enforcement', 'flow', 'notifications', 'tickets'],
+        topics,
+      ),
       'platform',
       '.',
       'worker',
@@ -95,6 +99,7 @@ export const serverFolders: Record<string, readonly string[]> = {
       'pages',
       'resources',
       ...only(['access', 'documents', 'notifications'], topics),
+      'cases',
       'platform',
     ],
   ),

@@ -12,6 +12,7 @@ import { bankidRoutes } from './http/access/bankid-routes.ts';
 import { oauthRoutes } from './http/access/oauth-routes.ts';
 import { signInRoutes } from './http/access/sign-in-routes.ts';
 import { signingRoutes } from './http/access/signing-routes.ts';
+import { importRoutes } from './http/cases/import-routes.ts';
 import { type LetterParts, letterFileRoutes, letterRoutes, type Printing } from './http/documents/letter-routes.ts';
 import { linkRoutes, mediaRoutes } from './http/documents/media-routes.ts';
 import { digestRoutes } from './http/notifications/digest-routes.ts';
@@ -38,6 +39,7 @@ import { closedMethods, resourceRoutes } from './http/resources/resource-routes.
 import { schemaRoutes } from './http/resources/schema-routes.ts';
 import { viewRoutes } from './http/resources/view-routes.ts';
 import type { Answered } from './monitoring/open-metrics.ts';
+import type { Imports } from './records/media/import-file.ts';
 import type { Media } from './records/media/open-media.ts';
 import type { Records } from './records/open-records.ts';
 import type { Catalogue } from './records/rows/catalogue.ts';
@@ -55,6 +57,7 @@ export type AppParts = {
   readonly onViewAnswer?: (view: View, answer: object) => void;
   readonly loadFlow: LetterParts['loadFlow'];
   readonly media: Media;
+  readonly imports: Imports;
   readonly links: MediaLinks;
   readonly printing: Printing;
   readonly letterPaths: SignedPaths;
@@ -162,6 +165,7 @@ async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     inside.addHook('onRequest', requireSignIn(auth));
     inside.addHook('onRequest', refuseErrands);
     await inside.register(mediaRoutes, { media, links });
+    await inside.register(importRoutes, { imports: parts.imports });
     await inside.register(schemaRoutes, { records, actions });
     const stored = entries.filter(({ resource }) => !resource.virtual);
     await inside.register(resourceRoutes, { records, entries: stored });

@@ -29,6 +29,7 @@ import type { LetterRenderer } from './integrations/typst/port.ts';
 import { buildHealth } from './monitoring/build-health.ts';
 import { isAnswering } from './monitoring/is-answering.ts';
 import type { Watch } from './monitoring/watch-platform.ts';
+import { openImports } from './records/media/import-file.ts';
 import { openMedia } from './records/media/open-media.ts';
 import { openRecords } from './records/open-records.ts';
 import { openReadLog, type ReadLog } from './records/read/read-log.ts';
@@ -49,6 +50,7 @@ export type AppSettings = Pick<
   | 'educationsUrl'
   | 'contactEmail'
   | 'contactPhone'
+  | 'importMbMax'
 > & { readonly publicAddress: string | undefined; readonly agency: LetterAgency; readonly webFolder: string };
 
 export type AppPorts = {
@@ -130,6 +132,7 @@ export async function composeApp(input: AppInput): Promise<FastifyInstance> {
     ...(ports.onViewAnswer && { onViewAnswer: ports.onViewAnswer }),
     loadFlow: (requester, id) => loadFlow(db, { scope: requester.scope, id, agency }),
     media: openMedia(db, catalogue, files),
+    imports: openImports({ db, catalogue, files, mbMax: settings.importMbMax }),
     links: openMediaLinks(sealer),
     printing: {
       print: (letter) => printLetter(log, () => letters.print(letter)),

@@ -1,6 +1,7 @@
 import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts';
 import { openReplyAddresses } from './auth/links/reply-addresses.ts';
 import type { Sealer } from './auth/links/seal.ts';
+import { loadReader } from './auth/requester/load-reader.ts';
 import { codeOf } from './auth/sign-in/sign-in-code.ts';
 import { linkCodeOf } from './auth/sign-in/sign-in-link.ts';
 import type { Config } from './config.ts';
@@ -12,6 +13,7 @@ import type { JobPorts } from './jobs/definition/define-job.ts';
 import type { RenderLetter } from './jobs/definition/distribution-ports.ts';
 import type { TicketMailPorts } from './jobs/definition/ticket-mail-ports.ts';
 import { openDigests } from './open-digests.ts';
+import { buildCatalogue } from './records/rows/catalogue.ts';
 import type { Database } from './store/connection/database.ts';
 
 type JobSettings = Pick<
@@ -60,6 +62,12 @@ export function composeJobPorts({ db, settings, ports }: JobPortsInput): JobPort
     digests: openDigests(db, sealer, publicAddress),
     ticketMail: openTicketMail(sealer, settings),
     readMail: parseMail,
+    catalogue: buildCatalogue(),
+    // The user's own right to write counts, although nobody is signed in.
+    loadActor: async (on, user) => {
+      const reader = await loadReader(on, user);
+      return reader && { ...reader, readonly: false };
+    },
     readImportFile: importFileReader({
       bytesMax: settings.importMbMax * BYTES_PER_MB,
       rowsMax: settings.importRowsMax,

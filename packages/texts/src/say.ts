@@ -3,6 +3,10 @@ import bankidEn from '../access/bankid.en.json' with { type: 'json' };
 import bankidSv from '../access/bankid.sv.json' with { type: 'json' };
 import mailEn from '../access/mail.en.json' with { type: 'json' };
 import mailSv from '../access/mail.sv.json' with { type: 'json' };
+import importEn from '../cases/import.en.json' with { type: 'json' };
+import importSv from '../cases/import.sv.json' with { type: 'json' };
+import importIssuesEn from '../cases/import-issues.en.json' with { type: 'json' };
+import importIssuesSv from '../cases/import-issues.sv.json' with { type: 'json' };
 import lettersEn from '../documents/letters.en.json' with { type: 'json' };
 import lettersSv from '../documents/letters.sv.json' with { type: 'json' };
 import explainEn from '../money/explain.en.json' with { type: 'json' };
@@ -17,12 +21,32 @@ import { refusals as refusalsSv } from './by-topic/refusals.sv.ts';
 export type Language = 'sv' | 'en';
 
 /**
- * The texts of the server itself: refusals, mails, letters, messages of tickets, API documentation, explanations
+ * The texts of the server itself: refusals, mails, letters, messages of tickets, faults of imported files, API documentation, explanations
  * of amounts and the texts shown in the e-ID's app.
  */
 const serverTexts = {
-  sv: { ...apiDocsSv, ...bankidSv, ...explainSv, ...lettersSv, ...mailSv, ...refusalsSv, ...ticketMessagesSv },
-  en: { ...apiDocsEn, ...bankidEn, ...explainEn, ...lettersEn, ...mailEn, ...refusalsEn, ...ticketMessagesEn },
+  sv: {
+    ...apiDocsSv,
+    ...bankidSv,
+    ...explainSv,
+    ...importSv,
+    ...importIssuesSv,
+    ...lettersSv,
+    ...mailSv,
+    ...refusalsSv,
+    ...ticketMessagesSv,
+  },
+  en: {
+    ...apiDocsEn,
+    ...bankidEn,
+    ...explainEn,
+    ...importEn,
+    ...importIssuesEn,
+    ...lettersEn,
+    ...mailEn,
+    ...refusalsEn,
+    ...ticketMessagesEn,
+  },
 };
 
 export type ServerTextKey = keyof typeof serverTexts.sv;

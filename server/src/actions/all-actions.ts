@@ -1,5 +1,6 @@
 import { accessActions } from './access/access-actions.ts';
 import { caseActions, closingActions } from './cases/cases-actions.ts';
+import { importActions } from './cases/import/import-actions.ts';
 import { decisionActions } from './decisions/decisions-actions.ts';
 import type { Action } from './definition/define-action.ts';
 import { documentActions } from './documents/documents-actions.ts';
@@ -15,6 +16,7 @@ export const allActions: readonly Action[] = [
   ...partyActions,
   ...moneyActions,
   ...caseActions,
+  ...importActions,
   ...decisionActions,
   ...flowActions,
   ...enforcementActions,

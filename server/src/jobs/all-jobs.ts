@@ -1,4 +1,5 @@
 import { accessJobs } from './access/access-jobs.ts';
+import { caseJobs } from './cases/cases-jobs.ts';
 import { decisionJobs } from './decisions/decisions-jobs.ts';
 import type { Job } from './definition/define-job.ts';
 import { documentJobs } from './documents/documents-jobs.ts';
@@ -11,6 +12,7 @@ import { ticketJobs } from './tickets/tickets-jobs.ts';
 
 const byTopic: readonly Job[] = [
   ...enforcementJobs,
+  ...caseJobs,
   ...decisionJobs,
   ...flowJobs,
   ...documentJobs,

@@ -40,6 +40,8 @@ export const caseRegistrations = defineResource({
     results: listOf(result, { max: CASES_MAX, required: true, readOnly: true }),
     origin: oneOf(registrationOrigins, { required: true, readOnly: true, default: 'api' }),
     registered_by: ref('users', { nullable: true, readOnly: true }),
+    /** The file that the cases came in. */
+    file_import_report: ref('file--import-reports', { nullable: true, readOnly: true }),
     undone: instant({ nullable: true, readOnly: true }),
     account: ref('accounts', { required: true, readOnly: true }),
     partner: ref('partners', { nullable: true, readOnly: true }),
@@ -67,6 +69,7 @@ export const caseRegistrations = defineResource({
                 'refused_count',
                 'origin',
                 'registered_by',
+                'file_import_report',
                 'undone',
                 'results',
               ],

@@ -13,10 +13,17 @@ import {
 } from '../roles/role-grants.ts';
 import type { TopicRoles } from '../roles/roles.ts';
 
+const importsOf = (own: TenantRows | object): Rights => ({
+  'file--import-reports': { ...read, ...own },
+  'file--import-rows': { ...read, ...own },
+  'file--import-mappings': { ...read, methods: ['GET', 'DELETE'], ...own },
+});
+
 const ofTenant = (own: TenantRows): Rights => ({
   cases: { ...readAndEdit, ...own },
   'case--registrations': { ...readAndCreate, ...own },
   'case--events': { ...read, filter: own.filter },
+  ...importsOf(own),
   invoices: { ...readAndEdit, ...own },
   'invoice-number--counters': { ...readCreateAndEdit, ...own },
   'statistics--creditor-days': { ...read, filter: own.filter },
@@ -27,6 +34,7 @@ const ofStaff: Rights = {
   cases: readAndEdit,
   'case--registrations': readAndCreate,
   'case--events': read,
+  ...importsOf({}),
   invoices: readAndEdit,
   'statistics--creditor-days': read,
   'statistics--account-days': read,
@@ -73,8 +81,21 @@ const ofCreditor = [
   'change_address',
 ];
 
+const ofImports = [
+  'map_columns',
+  'fix_rows',
+  'leave_out',
+  'register_rows',
+  'pause_import',
+  'resume_import',
+  'cancel_import',
+];
+
 /** Of the own registrations; account admins and staff those of others too. */
-const ofRegistrations = { 'case--registrations': ['undo_registration'] };
+const ofRegistrations = {
+  'case--registrations': ['undo_registration'],
+  'file--import-reports': [...ofImports, 'undo_import'],
+};
 
 export const casesRoles: TopicRoles = {
   creditor_user: {
@@ -114,6 +135,6 @@ export const casesRoles: TopicRoles = {
       ...ofRegistrations,
     },
   },
-  finance: { grants: { ...ofStaff, ...counters } },
+  finance: { grants: { ...ofStaff, ...counters }, actions: { 'file--import-reports': ofImports } },
   support: { grants: { ...ofStaff, ...counters }, actions: ofRegistrations },
 };

@@ -1,13 +1,13 @@
 import type { CaseInput } from '@fordra/domain/cases/registration/case-input';
 import { allow, refuse } from '@fordra/domain/values/verdict';
 import { registrationForecast } from '@fordra/resources/cases/registration-forecast';
-import { type NewCase, registerCases } from '../../engine/cases/register-cases.ts';
+import type { NewCase } from '../../engine/cases/register-cases.ts';
 import { Undone } from '../../records/write/undone.ts';
 import { lockCreditor } from '../../store/cases/lock-creditor.ts';
-import { actorOf } from '../definition/actor-of.ts';
 import { defineAction } from '../definition/define-action.ts';
 import { buildResults, decideAll, refusalOf, unreadable } from './decide-registrations.ts';
-import { openForecast, type Register, withStartActions } from './forecast-registration.ts';
+import { openForecast, withStartActions } from './forecast-registration.ts';
+import { openRegister } from './open-register.ts';
 import { registerCaseInput } from './register-case-input.ts';
 
 /**
@@ -38,26 +38,7 @@ export const registerCase = defineAction({
     const creditor = await lockCreditor(tx, requester.scope, input.creditor);
     if (!creditor) return refuse('no_access_to_resource');
     if (!creditor.is_active) return refuse('creditor_not_active');
-    const register: Register = async (drafts, { customers, files }, resultsOf) => {
-      const makeRegistration = async (made: readonly NewCase[]) => {
-        const caseResults = resultsOf(made);
-        const ids = made.map(({ id }) => id);
-        const values = {
-          creditor: creditor._id,
-          status: drafts.length === caseResults.length ? 'completed' : 'partly_completed',
-          registered_count: drafts.length,
-          refused_count: caseResults.length - drafts.length,
-          cases: ids,
-          origin: input.origin ?? 'api',
-          registered_by: requester.user.id,
-          results: caseResults,
-        };
-        const answer = { _cases: ids, _ocr_numbers: made.map(({ ocrNumber }) => ocrNumber), _results: caseResults };
-        return (await create(values, answer))._id;
-      };
-      const by = actorOf(requester, 'register_case');
-      return registerCases(tx, { creditor, drafts, customers, files, makeRegistration }, by);
-    };
+    const register = openRegister({ tx, creditor, requester, origin: input.origin ?? 'api', create });
     const cases = input.cases.map((one, at) => (faults.has(at) ? unreadable : (one as CaseInput)));
     const isConfirmed = input.confirm === true;
     const forecast = isDryRun ? openForecast({ tx, requester, ports, creditor, isConfirmed, register }) : undefined;

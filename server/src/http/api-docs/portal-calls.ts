@@ -1,4 +1,4 @@
-import { type Fields, integer, oneOf, text } from '@fordra/schema/fields';
+import { boolean, type Fields, instant, integer, oneOf, text } from '@fordra/schema/fields';
 import { type Calls, done, noToken } from './call.ts';
 
 export const filesCalls: Calls = {
@@ -25,6 +25,32 @@ export const filesCalls: Calls = {
       413: ['file_too_large'],
       415: ['unsupported_file_type'],
       429: ['upload_allowance_used_up', 'too_many_unattached_files'],
+    },
+  },
+  'POST /file--imports/:creditor': {
+    tag: 'files',
+    key: 'import_file',
+    lets: 'writing tokens',
+    body: 'a file',
+    query: { kind: oneOf(['cases'], { required: true }), again: boolean({}) },
+    answers: {
+      201: {
+        ...done,
+        _id: text({ required: true, max: 24 }),
+        _etag: text({ required: true, max: 40 }),
+        _created: instant({ required: true }),
+        _updated: instant({ required: true }),
+      },
+    },
+    refusals: {
+      ...noToken,
+      400: ['file_missing', 'file_empty', 'invalid_input'],
+      403: ['no_access_to_resource'],
+      404: ['not_found'],
+      409: ['import_file_repeated'],
+      413: ['file_too_large'],
+      422: ['creditor_not_active'],
+      429: ['upload_allowance_used_up'],
     },
   },
   'GET /media--url/:resource/:id/:mediaFileId': {

@@ -1,15 +1,14 @@
 import { FILE_BYTES_MAX, FILE_MB_MAX, fileExtensions } from '@fordra/domain/documents/media/file-kinds';
-import { megabytesOf } from '@fordra/domain/documents/media/upload-allowance';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { MediaLinks } from '../../auth/links/media-links.ts';
 import type { Media, Variant } from '../../records/media/open-media.ts';
-import type { OverAllowance } from '../../records/media/upload-allowances.ts';
 import type { Uploaded } from '../../records/media/upload-file.ts';
 import { requesterOf } from '../request/request-guard.ts';
 import { sendError } from '../request/send-error.ts';
 import { sendChanged, sendMissing, sendNoRight } from '../resources/send-records.ts';
 import { readUpload } from './read-upload.ts';
 import { sendFile } from './send-file.ts';
+import { sendOverAllowance } from './send-over-allowance.ts';
 
 type Options = { readonly media: Media; readonly links: MediaLinks };
 type UploadPath = { Params: { reference_id: string } };
@@ -92,14 +91,6 @@ function sendTooLarge(reply: FastifyReply): FastifyReply {
     { max_mb: FILE_MB_MAX },
     { words: { max: FILE_MB_MAX } },
   );
-}
-
-function sendOverAllowance(reply: FastifyReply, over: OverAllowance): FastifyReply {
-  if (over.outcome === 'too many unattached')
-    return sendError(reply, 429, 'too_many_unattached_files', 'too_many_unattached_files');
-  const words = { files: over.allowance.files, mb: megabytesOf(over.allowance) };
-  reply.header('retry-after', String(over.retryAfterSeconds));
-  return sendError(reply, 429, 'upload_allowance_used_up', 'upload_allowance_used_up', {}, { words });
 }
 
 function sendUploaded(reply: FastifyReply, uploaded: Uploaded, links: MediaLinks): FastifyReply {

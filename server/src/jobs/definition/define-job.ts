@@ -2,6 +2,9 @@ import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts
 import type { NotificationTarget } from '@fordra/domain/notifications/notification-kinds';
 import type { ImportFileReader } from '../../integrations/import-files/port.ts';
 import type { ReadMail } from '../../integrations/mail/port.ts';
+import type { Catalogue } from '../../records/rows/catalogue.ts';
+import type { Requester } from '../../records/rows/requester.ts';
+import type { Database } from '../../store/connection/database.ts';
 import type { FileStore } from '../../store/files/file-store.ts';
 import type { JobPayloads } from '../../store/jobs/job-payloads.ts';
 import type { DistributionPorts } from './distribution-ports.ts';
@@ -39,6 +42,9 @@ export type JobPorts = DistributionPorts &
     readonly digests: DigestPorts;
     readonly ticketMail: TicketMailPorts;
     readonly readMail: ReadMail;
+    readonly catalogue: Catalogue;
+    /** A user who is not signed in, with the user's rights now; undefined for one who may not sign in. */
+    loadActor(db: Database, user: string): Promise<Requester | undefined>;
     readonly readImportFile: ImportFileReader;
   };
 

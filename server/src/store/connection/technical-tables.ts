@@ -103,6 +103,11 @@ export type TechnicalTables = {
     answer: Json<Record<string, unknown> | null>;
     created_at: Generated<string>;
   };
+  import_contents: {
+    report: string;
+    stored_name: string;
+    created_at: Generated<string>;
+  };
   ledger_checks: {
     at: Generated<string>;
     vouchers: number;

@@ -28,12 +28,13 @@ export async function selectContent(db: Database, file: string): Promise<OpenedF
     .executeTakeFirst();
 }
 
-/** Those of these names that a file, a printed letter or a received mail refers to. */
+/** Those of these names that a file, a printed letter, a received mail or an import refers to. */
 export async function selectUsedNames(db: Database, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select stored_name as name from media_contents where stored_name = any(${[...names]})
     union all select thumbnail_name from media_contents where thumbnail_name = any(${[...names]})
     union all select stored_name from letter_prints where stored_name = any(${[...names]})
-    union all select stored_name from mail_received where stored_name = any(${[...names]})`.execute(db);
+    union all select stored_name from mail_received where stored_name = any(${[...names]})
+    union all select stored_name from import_contents where stored_name = any(${[...names]})`.execute(db);
   return new Set(rows.map(({ name }) => name));
 }

@@ -9,6 +9,11 @@ export type JobPayloads = {
   'send-payout-details-mail': { readonly notification: string; readonly user: string };
   /** `isCodeRefused`: the mail has the link only, since the code would not be accepted. */
   'send-sign-in-code': { readonly code: string; readonly link?: string; readonly isCodeRefused?: boolean };
+  'read-import-file': { readonly report: string };
+  'check-import-rows': { readonly report: string };
+  'register-import-rows': { readonly report: string };
+  'undo-import-rows': { readonly report: string };
+  'write-import-result': { readonly report: string };
   'take-in-mail': Record<string, never>;
   'send-ticket-mail': { readonly message: string };
   'send-sign-in-warning': { readonly user: string };

@@ -1,0 +1,105 @@
+import { type Doc, defineResource } from '@fordra/schema/define-resource';
+import { integer, json, oneOf, ref } from '@fordra/schema/fields';
+
+const set = { required: true, readOnly: true } as const;
+const unset = { nullable: true, readOnly: true } as const;
+
+export const importRowStatuses = [
+  'unchecked',
+  'ready',
+  'warning',
+  'error',
+  'duplicate',
+  'left_out',
+  'registered',
+  'refused',
+  'undone',
+] as const;
+export type ImportRowStatus = (typeof importRowStatuses)[number];
+
+/** What is wrong with a row, or doubtful about it, at the column it is about; without a column, of the row as a whole. */
+export type ImportRowIssue = {
+  readonly level: 'error' | 'warning';
+  readonly column: string | null;
+  /** A rule that a value breaks; of `refused` the argument is the refusal. */
+  readonly rule: string;
+  readonly arg?: string | number;
+};
+
+/** One row of an imported file, which is one case with one invoice. */
+export const fileImportRows = defineResource({
+  name: 'file--import-rows',
+  methods: ['GET'],
+  owners: { account: 'account', partner: 'partner' },
+  fields: {
+    report: ref('file--import-reports', set),
+    /** The line of the file, where a header is line 1. */
+    row_no: integer({ ...set, min: 1 }),
+    status: oneOf(importRowStatuses, { ...set, default: 'unchecked' }),
+    cells: json(set),
+    /** What a spreadsheet has done to cells, by their index. */
+    cell_warnings: json(unset),
+    /** What was read of the cells, as the input of a registration. */
+    values: json(unset),
+    issues: json(unset),
+    /** The case that has the invoice already. */
+    duplicate_of: ref('cases', unset),
+    /** The row of the file that has the same invoice number. */
+    duplicate_row: integer({ ...unset, min: 1 }),
+    case: ref('cases', unset),
+    account: ref('accounts', set),
+    partner: ref('partners', unset),
+  },
+  ui: {
+    title: 'row_no',
+    icon: 'list',
+    item_search: {
+      columns: ['row_no', 'status', 'case', 'duplicate_of', 'duplicate_row'],
+      filters: ['report', 'status'],
+      text_search_attributes: [],
+      sort: ['row_no'],
+    },
+    item_display: {
+      tabs: [
+        {
+          key: 'overview',
+          groups: [
+            {
+              key: 'row',
+              attributes: [
+                'report',
+                'row_no',
+                'status',
+                'case',
+                'duplicate_of',
+                'duplicate_row',
+                'cells',
+                'values',
+                'issues',
+              ],
+            },
+          ],
+        },
+      ],
+    },
+    enum_colors: {
+      status: {
+        ready: 'green',
+        warning: 'amber',
+        error: 'red',
+        duplicate: 'amber',
+        registered: 'green',
+        refused: 'red',
+        left_out: 'grey',
+        undone: 'grey',
+      },
+    },
+  },
+});
+
+export type FileImportRow = Omit<Doc<typeof fileImportRows>, 'cells' | 'cell_warnings' | 'values' | 'issues'> & {
+  readonly cells: readonly string[];
+  readonly cell_warnings: readonly { readonly at: number; readonly warning: string }[] | null;
+  readonly values: Readonly<Record<string, unknown>> | null;
+  readonly issues: readonly ImportRowIssue[] | null;
+};

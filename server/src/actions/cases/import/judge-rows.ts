@@ -1,0 +1,166 @@
+import type { ImportCells } from '@fordra/domain/cases/import/column-formats';
+import { columnAt } from '@fordra/domain/cases/import/import-columns';
+import { type ImportIssue, readImportRow } from '@fordra/domain/cases/import/read-import-row';
+import type { CaseInput } from '@fordra/domain/cases/registration/case-input';
+import { refusedAt } from '@fordra/domain/cases/registration/registration-issue';
+import type { StartAction } from '@fordra/domain/flow/items/flow-items';
+import { addDays } from '@fordra/domain/values/day';
+import { naturalKey } from '@fordra/domain/values/natural-key';
+import type { FileImportReport } from '@fordra/resources/cases/file-import-reports';
+import type { ImportRowIssue } from '@fordra/resources/cases/file-import-rows';
+import type { Issue } from '@fordra/schema/issues';
+import { customerMeantBy } from '../../../engine/cases/make-parties.ts';
+import type { LockedCreditor } from '../../../store/cases/lock-creditor.ts';
+import type { Database } from '../../../store/connection/database.ts';
+import { type Claim, type Doubt, findDoubtful } from '../../../store/imports/find-doubtful.ts';
+import { type CheckedRow, type StoredRow, selectRowsOfNumbers } from '../../../store/imports/import-rows.ts';
+import { checkForm } from '../../definition/check-form.ts';
+import { type Decided, decideAll, unreadable } from '../decide-registrations.ts';
+import { registerCaseInput } from '../register-case-input.ts';
+
+/** How many rows are judged or registered by one transaction. */
+export const ROWS_AT_ONCE = 500;
+
+type Judging = {
+  readonly creditor: LockedCreditor;
+  readonly report: FileImportReport;
+  readonly rows: readonly Pick<StoredRow, 'row_no' | 'cells' | 'cell_warnings'>[];
+  /** Where the rows are registered: only those that can be are given, so that no two have the same number. */
+  readonly isRegistering?: boolean;
+};
+
+type ReadRow = {
+  readonly row_no: number;
+  readonly input: CaseInput;
+  readonly issues: readonly ImportIssue[];
+  readonly number: string | undefined;
+  /** What a spreadsheet has done to the cells. */
+  readonly warnings: readonly ImportRowIssue[];
+};
+
+export type JudgedRows = {
+  readonly rows: readonly CheckedRow[];
+  readonly cases: readonly CaseInput[];
+  readonly decided: Decided;
+};
+
+/** Decides rows of a file by the very function that registers them. */
+export async function judgeRows(tx: Database, { creditor, report, rows, isRegistering }: Judging): Promise<JudgedRows> {
+  const read = rows.map((row) => readRow(row, report, creditor));
+  const numbers = read.flatMap(({ number }) => number ?? []);
+  const own = read.map(({ row_no }) => row_no);
+  const held = isRegistering ? new Map<string, number>() : await selectRowsOfNumbers(tx, report._id, numbers, own);
+  const faults = faultsOf(read, report.creditor, held);
+  const cases = read.map(({ input }, at) => (faults.has(at) ? unreadable : input));
+  const decided = await decideAll(tx, creditor, { cases, faults, user: null }, false);
+  const doubts = isRegistering ? [] : await findDoubtful(tx, creditor._id, claimsOf(read, decided));
+  const judged = read.map((row, at) => judgeRow(row, at, { read, decided, held, doubts }));
+  return { rows: judged, cases, decided };
+}
+
+/** The cells by the columns that they are mapped to. */
+export function cellsByColumn(cells: readonly string[], columns: FileImportReport['columns']): ImportCells {
+  const named = (columns ?? []).flatMap(({ column }, at) => (column === null ? [] : [[column, cells[at] ?? '']]));
+  return Object.fromEntries(named);
+}
+
+function readRow(
+  { row_no, cells, cell_warnings }: Pick<StoredRow, 'row_no' | 'cells' | 'cell_warnings'>,
+  { columns, formats, terms, start_action, starts_today }: FileImportReport,
+  { today }: LockedCreditor,
+): ReadRow {
+  const defaults = {
+    ...terms,
+    start_action: (start_action ?? 'reminder') as StartAction,
+    start_from: starts_today ? today : addDays(today, 1),
+  };
+  const { values, issues } = readImportRow(cellsByColumn(cells, columns), { formats: formats ?? {}, defaults });
+  const number = values.invoices[0].invoice_number;
+  const warnings = (cell_warnings ?? []).flatMap(({ at, warning }): ImportRowIssue[] => {
+    const column = columns?.[at]?.column ?? null;
+    return column === null ? [] : [{ level: 'warning', column, rule: warning }];
+  });
+  return { row_no, input: values as unknown as CaseInput, issues, number, warnings };
+}
+
+/** Rows that are not decided: those without the form of a case, and those whose number another row of the file has. */
+function faultsOf(read: readonly ReadRow[], creditor: string, held: ReadonlyMap<string, number>) {
+  const form = checkForm(registerCaseInput, 'cases', { creditor, cases: read.map(({ input }) => input) });
+  const faults = new Map<number, readonly Issue[]>(form.faults);
+  for (const [at, { issues, number }] of read.entries()) {
+    const isHeld = number !== undefined && held.has(naturalKey(number));
+    const found: Issue[] = [...issues];
+    if (isHeld) found.push(refusedAt('invoices.0.invoice_number', 'csv_row_duplicate'));
+    if (found.length > 0) faults.set(at, [...found, ...(faults.get(at) ?? [])]);
+  }
+  return faults;
+}
+
+function claimsOf(read: readonly ReadRow[], { results, customers }: Decided): readonly Claim[] {
+  return results.flatMap((result, at) => {
+    if (!('draft' in result)) return [];
+    const { draft } = result;
+    const [invoice] = draft.invoices;
+    const customer = customerMeantBy(draft, customers)?._id ?? null;
+    return [
+      {
+        row_no: read[at]!.row_no,
+        number: read[at]!.number ?? '',
+        customer,
+        amount: invoice!.amount,
+        due: invoice!.due,
+      },
+    ];
+  });
+}
+
+type Setting = {
+  readonly read: readonly ReadRow[];
+  readonly decided: Decided;
+  readonly held: ReadonlyMap<string, number>;
+  readonly doubts: readonly Doubt[];
+};
+
+function judgeRow({ row_no, input, number, warnings }: ReadRow, at: number, setting: Setting): CheckedRow {
+  const { read, decided, held, doubts } = setting;
+  const result = decided.results[at]!;
+  const row = {
+    row_no,
+    values: input as unknown as CheckedRow['values'],
+    duplicate_of: null,
+    duplicate_row: null,
+    case: null,
+  };
+  if ('draft' in result) {
+    const doubtful = doubts
+      .filter((doubt) => doubt.row_no === row_no)
+      .map(
+        ({ doubt, about }): ImportRowIssue => ({ level: 'warning', column: 'invoice_number', rule: doubt, arg: about }),
+      );
+    const issues = [...warnings, ...doubtful];
+    return { ...row, status: issues.length > 0 ? 'warning' : 'ready', issues };
+  }
+  const issues = [...toRowIssues(result.issues), ...warnings];
+  const key = number === undefined ? '' : naturalKey(number);
+  const registered = decided.used.get(key) ?? null;
+  const isTaken = issues.some(({ arg }) => arg === 'csv_row_duplicate' || arg === 'invoice_already_registered');
+  if (!isTaken) return { ...row, status: 'error', issues };
+  const earlier = read.find(
+    (one, index) =>
+      index < at && one.number !== undefined && naturalKey(one.number) === key && 'draft' in decided.results[index]!,
+  );
+  const duplicate_row = registered === null ? (held.get(key) ?? earlier?.row_no ?? null) : null;
+  return { ...row, status: 'duplicate', issues, duplicate_of: registered, duplicate_row };
+}
+
+/** The first fault of each column; that an invoice is incomplete is said by the columns that lack. */
+function toRowIssues(found: readonly Issue[]): readonly ImportRowIssue[] {
+  const told = found.filter(({ arg }) => arg !== 'incomplete_invoice');
+  const byColumn = new Map<string | null, ImportRowIssue>();
+  for (const { path, rule, arg } of told.length > 0 ? told : found) {
+    const column = columnAt(path);
+    if (!byColumn.has(column))
+      byColumn.set(column, { level: 'error', column, rule, ...(arg !== undefined && { arg }) });
+  }
+  return [...byColumn.values()];
+}

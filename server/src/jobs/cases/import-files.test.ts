@@ -1,0 +1,197 @@
+import { read as readGrant } from '@fordra/resources/roles/role-grants';
+import { afterAll, describe, expect, test } from 'vitest';
+import { daysAgo } from '../../../testing/case-actions.ts';
+import { anImportLine, importHeaders, openImportTests } from '../../../testing/imports.ts';
+import { aUser, signAs } from '../../../testing/portal/people.ts';
+import { testPortal } from '../../../testing/portal/test-portal.ts';
+import { runToday } from '../../../testing/run-flow.ts';
+
+const portal = await testPortal();
+afterAll(portal.close);
+const { act, actOnCase, aCase, checked, must, nordvik, report, rows, runJob, sent, send, step, read, system } =
+  await openImportTests(portal);
+
+const statuses = async (id: string) => (await rows(id)).map(({ status }) => status);
+const refusal = async (...given: Parameters<typeof act>) => {
+  const reply = await act(...given);
+  return [reply.statusCode, reply.json()._error?.message];
+};
+/** What a registration changes that an undone one must leave as it was: sums of the books, open cases, taken numbers. */
+async function world() {
+  const { rows: found } = await portal.pool.query(
+    `
+    select (select json_agg(s) from (select account, sum(amount) as sum from postings where creditor = $1 group by 1 order by 1) s) as sums,
+      (select count(*) from cases where creditor = $1 and closed is null) as open,
+      (select json_agg(invoice_number order by invoice_number) from invoices where creditor = $1 and withdrawn is null) as numbers,
+      (select count(*) from letters l join cases c on c._id = l."case" where c.creditor = $1 and l.status = 'queued') as letters`,
+    [nordvik],
+  );
+  const { sums, ...rest } = found[0];
+  return { ...rest, sums: (sums ?? []).filter(({ sum }: { sum: number }) => Number(sum) !== 0) };
+}
+
+describe('a file of cases', () => {
+  test('is read, its columns are recognised, its rows are checked and registered', async () => {
+    const id = await sent([
+      anImportLine({ amount: '1 000,00' }),
+      anImportLine({ amount: '250,50' }),
+      anImportLine({ amount: 'mycket' }),
+    ]);
+    const columns = ['customer_name', 'id_number', 'invoice_number', 'invoice_date', 'due_date', 'amount'];
+    const read1 = await report(id);
+    expect(read1).toMatchObject({ status: 'to_map', rows: 3, format: 'csv', encoding: 'utf-8' });
+    expect(read1.columns!.map(({ column }) => column)).toEqual([...columns, 'address_line_1', 'zip_code', 'city']);
+    const verdict = await must(id, 'map_columns', { start_action: 'debt_collection' });
+    expect(verdict).toMatchObject({ status: 'checked', ready: 2, error: 1, sum_amount: 125_050 });
+    const found = await rows(id);
+    expect(found.map(({ row_no, status }) => [row_no, status])).toEqual([
+      [2, 'ready'],
+      [3, 'ready'],
+      [4, 'error'],
+    ]);
+    expect(found[2]!.issues).toEqual([{ level: 'error', column: 'amount', rule: 'type', arg: 'amount' }]);
+    const done = await must(id, 'register_rows');
+    expect(done).toMatchObject({ status: 'completed', ready: 0, registered: 2, error: 1 });
+    const [first] = await rows(id);
+    expect(await read(first!.case!)).toMatchObject({ capital_amount: 100_000, start_action: 'debt_collection' });
+  });
+
+  test('is offered as the former import when it is sent again', async () => {
+    const file = [importHeaders, anImportLine()].join('\n');
+    const first = (await send(file)).json<{ _id: string }>()._id;
+    const again = await send(file);
+    expect([again.statusCode, again.json().report]).toEqual([409, first]);
+    expect((await send(file, { query: '&again=true' })).statusCode).toBe(201);
+  });
+
+  test('without rows or without a required column is refused with its reason', async () => {
+    expect(await report(await sent([]))).toMatchObject({ status: 'failed', failure: 'file_empty' });
+    expect((await send('')).json()._error.message).toBe('file_empty');
+    const id = await sent([anImportLine()]);
+    expect(await refusal(id, 'map_columns', { columns: ['customer_name'] })).toEqual([422, 'csv_template_mismatch']);
+  });
+
+  test('is received from those who may register cases of the creditor only', async () => {
+    const file = [importHeaders, anImportLine()].join('\n');
+    expect((await send(file, { creditor: 'f'.repeat(24) })).statusCode).toBe(404);
+    const reader = await aUser(portal.db, { groups: [{ creditors: readGrant }] });
+    expect((await send(file, { token: await signAs(portal, reader) })).statusCode).toBe(403);
+  });
+});
+
+describe('rows', () => {
+  test('whose number is registered or is in the file before are duplicates', async () => {
+    const line = anImportLine({ number: 'D-1' });
+    await must(await checked([line]), 'register_rows');
+    const id = await checked([line, anImportLine({ number: 'D-2' }), anImportLine({ number: 'd-2 ' })]);
+    const found = await rows(id);
+    expect(found.map(({ status }) => status)).toEqual(['duplicate', 'ready', 'duplicate']);
+    expect(found[0]!.duplicate_of).toMatch(/^[0-9a-f]{24}$/);
+    expect(found[2]!.duplicate_row).toBe(3);
+  });
+
+  test('are fixed in place and judged at once, with those that were their duplicates', async () => {
+    const id = await checked([
+      anImportLine({ number: 'X-1' }),
+      anImportLine({ number: 'X-1' }),
+      anImportLine({ due: 'imorgon' }),
+    ]);
+    expect(await statuses(id)).toEqual(['ready', 'duplicate', 'error']);
+    const fixed = await must(id, 'fix_rows', {
+      rows: [
+        { row_no: 2, cells: { invoice_number: 'X-2' } },
+        { row_no: 4, cells: { due_date: '2026-10-02' } },
+      ],
+    });
+    expect(fixed).toMatchObject({ ready: 3, duplicate: 0, error: 0 });
+    expect(await statuses(id)).toEqual(['ready', 'ready', 'ready']);
+  });
+
+  test('that are left out give their numbers to their duplicates', async () => {
+    const id = await checked([anImportLine({ number: 'Y-1' }), anImportLine({ number: 'Y-1' })]);
+    const left = await must(id, 'leave_out', { rows: [2] });
+    expect(left).toMatchObject({ status: 'checked', ready: 1, left_out: 1, duplicate: 0 });
+    expect(await statuses(id)).toEqual(['left_out', 'ready']);
+  });
+
+  test('of the same customer, amount and due date as a registered invoice are warned of, and registered if asked', async () => {
+    const same = { idNumber: '20000101-2384', amount: '777,00', due: '2026-10-05' };
+    await must(await checked([anImportLine(same)]), 'register_rows');
+    const id = await checked([anImportLine(same)]);
+    expect(await rows(id)).toMatchObject([{ status: 'warning', issues: [{ rule: 'possible_duplicate' }] }]);
+    expect(await refusal(id, 'register_rows')).toEqual([422, 'csv_row_error']);
+    expect(await must(id, 'register_rows', { with_warnings: true })).toMatchObject({ registered: 1, warning: 0 });
+  });
+
+  test('that can no longer be registered are refused, and the others are', async () => {
+    const id = await checked([anImportLine({ number: 'Z-1' }), anImportLine({ number: 'Z-2' })]);
+    await aCase({
+      invoices: [{ invoice_number: 'Z-1', invoice_date: '2026-09-01', due_date: '2026-10-01', amount: 5_000 }],
+    });
+    expect(await must(id, 'register_rows')).toMatchObject({ status: 'completed', registered: 1, refused: 1 });
+    expect(await statuses(id)).toEqual(['refused', 'registered']);
+  });
+});
+
+describe('an import', () => {
+  test('is undone whole: sums, numbers and lists are as before, and its rows can be registered again', async () => {
+    const lines = [anImportLine(), anImportLine()];
+    const before = await world();
+    const id = await checked(lines);
+    await must(id, 'register_rows');
+    expect(await world()).not.toEqual(before);
+    expect(await must(id, 'undo_import')).toMatchObject({ status: 'undone', undone: 2, registered: 0, sum_amount: 0 });
+    expect(await world()).toEqual(before);
+    expect(await refusal(id, 'undo_import')).toEqual([422, 'registration_already_undone']);
+    expect(await must(await checked(lines), 'register_rows')).toMatchObject({ registered: 2 });
+  });
+
+  test('that is undone leaves a case that was paid, and says why', async () => {
+    const id = await checked([anImportLine(), anImportLine()]);
+    await must(id, 'register_rows');
+    const [first, second] = (await rows(id)).map((row) => row.case);
+    expect((await actOnCase(second!, 'register_payment', { amount: 100, paid_date: daysAgo(0) })).statusCode).toBe(200);
+    const undone = await must(id, 'undo_import');
+    expect(undone).toMatchObject({ status: 'undone', undone: 1, registered: 1 });
+    expect((await rows(id)).map(({ status, issues }) => [status, issues?.[0]?.arg])).toEqual([
+      ['undone', undefined],
+      ['registered', 'registration_has_payment'],
+    ]);
+    expect(await read(first!)).toMatchObject({ closed_reason: 'resubmit_invoice' });
+  });
+
+  test('is not undone once a letter of any of its cases has left', async () => {
+    const id = await checked([anImportLine(), anImportLine()], { start_action: 'debt_collection', starts_today: true });
+    await must(id, 'register_rows');
+    await runToday(portal.db);
+    await portal.pool.query(`update letters set status = 'sent' where "case" = $1`, [(await rows(id))[1]!.case]);
+    expect(await refusal(id, 'undo_import')).toEqual([422, 'registration_letter_sent']);
+  });
+
+  test('is paused and resumed between its chunks, and its faults are in a file', async () => {
+    const id = await checked([anImportLine(), anImportLine({ amount: '=1+1' })]);
+    expect((await act(id, 'register_rows')).statusCode).toBe(200);
+    expect((await act(id, 'pause_import')).statusCode).toBe(200);
+    expect(await step(id)).toBe(false);
+    expect(await report(id)).toMatchObject({ status: 'paused', registered: 0 });
+    expect(await refusal(id, 'register_rows')).toEqual([422, 'import_status_not_allowed']);
+    expect(await must(id, 'resume_import')).toMatchObject({ status: 'completed', registered: 1 });
+    await runJob('write-import-result', id);
+    const { result_file: file } = await report(id);
+    const link = await portal.call(system, { url: `/api/media--url/file--import-reports/${id}/${file!.id}` });
+    const result = await portal.call(undefined, { url: link.json<{ url: string }>().url });
+    const [header, line] = result.body.trimEnd().split('\r\n');
+    expect(header).toBe(`\ufeff${importHeaders};Fel`);
+    expect(line).toMatch(/;'=1\+1;.*;Fakturabelopp: Är inget belopp\.$/);
+  });
+
+  test('of a creditor that is no longer active is paused with its reason', async () => {
+    const id = await checked([anImportLine()]);
+    expect((await act(id, 'register_rows')).statusCode).toBe(200);
+    await portal.pool.query('update creditors set is_active = false where _id = $1', [nordvik]);
+    await step(id);
+    expect(await report(id)).toMatchObject({ status: 'paused', failure: 'creditor_not_active', registered: 0 });
+    await portal.pool.query('update creditors set is_active = true where _id = $1', [nordvik]);
+    expect(await must(id, 'resume_import')).toMatchObject({ status: 'completed', registered: 1 });
+  });
+});

@@ -1,0 +1,231 @@
+import {
+  type FileImportRow,
+  type ImportRowIssue,
+  type ImportRowStatus,
+  importRowStatuses,
+} from '@fordra/resources/cases/file-import-rows';
+import { sql } from 'kysely';
+import type { Database } from '../connection/database.ts';
+import { insertRows } from '../documents/insert-rows.ts';
+import { newIds } from '../sql/new-ids.ts';
+
+export type StoredRow = Pick<FileImportRow, 'row_no' | 'status' | 'cells' | 'cell_warnings' | 'values'>;
+
+/** What was found about a row. */
+export type CheckedRow = {
+  readonly row_no: number;
+  readonly status: ImportRowStatus;
+  readonly values: Readonly<Record<string, unknown>> | null;
+  readonly issues: readonly ImportRowIssue[];
+  readonly duplicate_of: string | null;
+  readonly duplicate_row: number | null;
+  readonly case: string | null;
+};
+
+type Owners = { readonly report: string; readonly account: string; readonly partner: string | null };
+
+const columns = ['row_no', 'status', 'cells', 'cell_warnings', 'values'] as const;
+
+export async function insertImportRows(
+  db: Database,
+  owners: Owners,
+  rows: readonly Pick<StoredRow, 'row_no' | 'cells' | 'cell_warnings'>[],
+): Promise<void> {
+  const ids = await newIds(db, rows.length);
+  await insertRows(
+    db,
+    'file_import_rows',
+    rows.map((row, at) => ({ _id: ids[at], ...row, ...owners })),
+  );
+}
+
+export async function deleteImportRows(db: Database, report: string): Promise<void> {
+  await db.deleteFrom('file_import_rows').where('report', '=', report).execute();
+}
+
+/** The next rows in one of these states, in the order of the file. */
+export function selectNextRows(
+  db: Database,
+  report: string,
+  statuses: readonly ImportRowStatus[],
+  max: number,
+): Promise<readonly StoredRow[]> {
+  return db
+    .selectFrom('file_import_rows')
+    .select(columns)
+    .where('report', '=', report)
+    .where('status', 'in', [...statuses])
+    .orderBy('row_no')
+    .limit(max)
+    .execute() as Promise<readonly StoredRow[]>;
+}
+
+/** These rows, and those that are their duplicates. */
+export function selectRowsAndDuplicates(
+  db: Database,
+  report: string,
+  numbers: readonly number[],
+  max: number,
+): Promise<readonly StoredRow[]> {
+  const some = sql`any(${[...numbers]}::bigint[])`;
+  return db
+    .selectFrom('file_import_rows')
+    .select(columns)
+    .where('report', '=', report)
+    .where(sql<boolean>`(row_no = ${some} or status = 'duplicate' and duplicate_row = ${some})`)
+    .orderBy('row_no')
+    .limit(max)
+    .execute() as Promise<readonly StoredRow[]>;
+}
+
+/** The rows of a report that hold these invoice numbers and can be registered, by the key of the number. */
+export async function selectRowsOfNumbers(
+  db: Database,
+  report: string,
+  numbers: readonly string[],
+  except: readonly number[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ key: string; row_no: number }>`
+    select natural_key(values #>> '{invoices,0,invoice_number}') as key, min(row_no) as row_no from file_import_rows
+    where report = ${report} and status in ('ready', 'warning') and not row_no = any(${[...except]}::bigint[])
+      and natural_key(values #>> '{invoices,0,invoice_number}')
+        = any(array(select natural_key(n) from unnest(${[...numbers]}::text[]) n))
+    group by 1`.execute(db);
+  return new Map(rows.map(({ key, row_no }) => [key, Number(row_no)]));
+}
+
+/** The cells of the rows after this one, in the order of the file. */
+export function selectCellsAfter(
+  db: Database,
+  report: string,
+  after: number,
+  max: number,
+): Promise<readonly Pick<StoredRow, 'row_no' | 'cells'>[]> {
+  return db
+    .selectFrom('file_import_rows')
+    .select(['row_no', 'cells'])
+    .where('report', '=', report)
+    .where('row_no', '>', after)
+    .orderBy('row_no')
+    .limit(max)
+    .execute() as Promise<readonly Pick<StoredRow, 'row_no' | 'cells'>[]>;
+}
+
+/** The rows after this one that are neither registered nor left out, in the order of the file. */
+export function selectUnregisteredAfter(
+  db: Database,
+  report: string,
+  after: number,
+  max: number,
+): Promise<readonly Pick<FileImportRow, 'row_no' | 'cells' | 'issues' | 'status'>[]> {
+  return db
+    .selectFrom('file_import_rows')
+    .select(['row_no', 'cells', 'issues', 'status'])
+    .where('report', '=', report)
+    .where('row_no', '>', after)
+    .where('status', 'not in', ['registered', 'left_out', 'undone'])
+    .orderBy('row_no')
+    .limit(max)
+    .execute() as Promise<readonly Pick<FileImportRow, 'row_no' | 'cells' | 'issues' | 'status'>[]>;
+}
+
+/** Saves what was found about rows, by one statement. */
+export async function saveCheckedRows(tx: Database, report: string, rows: readonly CheckedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    update file_import_rows r set status = c.status, values = c.values, issues = c.issues, duplicate_of = c.duplicate_of,
+      duplicate_row = c.duplicate_row, "case" = c."case", _etag = new_etag(), _updated = business_now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) c (row_no bigint, status text, values jsonb, issues jsonb,
+      duplicate_of text, duplicate_row bigint, "case" text)
+    where r.report = ${report} and r.row_no = c.row_no`.execute(tx);
+}
+
+export async function saveCells(
+  tx: Database,
+  report: string,
+  rows: readonly Pick<StoredRow, 'row_no' | 'cells' | 'cell_warnings'>[],
+): Promise<void> {
+  await sql`
+    update file_import_rows r set cells = c.cells, cell_warnings = c.cell_warnings
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) c (row_no bigint, cells jsonb, cell_warnings jsonb)
+    where r.report = ${report} and r.row_no = c.row_no`.execute(tx);
+}
+
+/** Leaves rows out of the registration, or back in again to be checked, those given or all of a state. */
+export async function leaveOutRows(
+  tx: Database,
+  report: string,
+  { rows, status }: { readonly rows?: readonly number[]; readonly status?: ImportRowStatus },
+): Promise<void> {
+  await tx
+    .updateTable('file_import_rows')
+    .set({ status: 'left_out', _etag: sql<string>`new_etag()`, _updated: sql<string>`business_now()` })
+    .where('report', '=', report)
+    .where('status', 'in', ['ready', 'warning', 'error', 'duplicate'])
+    .$if(rows !== undefined, (query) => query.where('row_no', 'in', [...rows!]))
+    .$if(status !== undefined, (query) => query.where('status', '=', status!))
+    .execute();
+}
+
+/** How many rows of an import are in each state, and the sum of those that can be or have been registered. */
+export async function countRowStatuses(tx: Database, report: string): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await sql<{ status: string; count: number; sum: number }>`
+    select status, count(*)::bigint as count, coalesce(sum((values #>> '{invoices,0,amount}')::bigint) filter (
+      where status in ('ready', 'warning', 'registered')), 0)::bigint as sum
+    from file_import_rows where report = ${report} group by status`.execute(tx);
+  const counts = importRowStatuses.filter((status) => status !== 'unchecked').map((status) => [status, 0] as const);
+  return {
+    ...Object.fromEntries(counts),
+    ...Object.fromEntries(
+      rows.filter(({ status }) => status !== 'unchecked').map(({ status, count }) => [status, count]),
+    ),
+    rows: rows.reduce((sum, { count }) => sum + count, 0),
+    sum_amount: rows.reduce((total, { sum }) => total + sum, 0),
+  };
+}
+
+/** These rows hold no invoice number until they are judged. */
+export async function uncheckGiven(tx: Database, report: string, rows: readonly number[]): Promise<void> {
+  await tx
+    .updateTable('file_import_rows')
+    .set({ status: 'unchecked' })
+    .where('report', '=', report)
+    .where('row_no', 'in', [...rows])
+    .execute();
+}
+
+/** Duplicates of rows that are left out are checked again; false if there is none. */
+export async function uncheckFreed(tx: Database, report: string): Promise<boolean> {
+  const { rows } = await sql`
+    update file_import_rows r set status = 'unchecked', duplicate_row = null from file_import_rows o
+    where r.report = ${report} and r.status = 'duplicate' and o.report = r.report and o.row_no = r.duplicate_row
+      and o.status = 'left_out'
+    returning r._id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** All rows are checked again, except those that are registered or left out. */
+export async function uncheckRows(tx: Database, report: string): Promise<void> {
+  await sql`
+    update file_import_rows set status = 'unchecked', values = null, issues = null, duplicate_of = null, duplicate_row = null,
+      _etag = new_etag(), _updated = business_now()
+    where report = ${report} and status not in ('unchecked', 'registered', 'left_out')`.execute(tx);
+}
+
+/** Of the rows of these cases that were undone; the others say why they were not. */
+export async function markUndone(
+  tx: Database,
+  report: string,
+  results: readonly { readonly case: string; readonly refusal: string | null }[],
+): Promise<{ readonly count: number; readonly amount: number }> {
+  const { rows } = await sql<{ status: string; amount: number }>`
+    update file_import_rows r set status = case when u.refusal is null then 'undone' else r.status end,
+      issues = case when u.refusal is null then r.issues
+        else jsonb_build_array(jsonb_build_object('level', 'error', 'column', null, 'rule', 'refused', 'arg', u.refusal)) end,
+      _etag = new_etag(), _updated = business_now()
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) u ("case" text, refusal text)
+    where r.report = ${report} and r."case" = u."case" and r.status = 'registered'
+    returning r.status, coalesce((r.values #>> '{invoices,0,amount}')::bigint, 0) as amount`.execute(tx);
+  const undone = rows.filter(({ status }) => status === 'undone');
+  return { count: undone.length, amount: undone.reduce((sum, { amount }) => sum + amount, 0) };
+}

@@ -1,0 +1,95 @@
+import type { FileImportReport } from '@fordra/resources/cases/file-import-reports';
+import type { FileImportRow } from '@fordra/resources/cases/file-import-rows';
+import { allJobs } from '../src/jobs/all-jobs.ts';
+import type { Job, JobContext } from '../src/jobs/definition/define-job.ts';
+import { diskFiles } from '../src/store/files/disk-files.ts';
+import { aForm } from './a-form.ts';
+import { openCaseActions } from './case-actions.ts';
+import type { testPortal } from './portal/test-portal.ts';
+import { testJobPorts } from './test-job-ports.ts';
+
+type Portal = Awaited<ReturnType<typeof testPortal>>;
+type Json = Readonly<Record<string, unknown>>;
+
+const reports = 'file--import-reports';
+/** The job that continues an import in each of its states. */
+const jobOf: Readonly<Record<string, string>> = {
+  received: 'read-import-file',
+  reading: 'read-import-file',
+  checking: 'check-import-rows',
+  queued: 'register-import-rows',
+  registering: 'register-import-rows',
+  undoing: 'undo-import-rows',
+};
+
+export const importHeaders = 'Kund;Personnummer;Fakturanummer;Fakturadatum;Förfallodag;Belopp;Adress;Postnummer;Ort';
+
+let count = 0;
+
+/** A line of a file of cases, as a spreadsheet writes it; no two have the same number or amount. */
+export function anImportLine(
+  over: Partial<Record<'name' | 'idNumber' | 'number' | 'date' | 'due' | 'amount', string>> = {},
+) {
+  count += 1;
+  const { name = 'Test Testsson', idNumber = '20000101-2384', number = `I${count}`, date = '2026-09-01' } = over;
+  const { due = '2026-10-01', amount = `${1_000 + count},00` } = over;
+  return [name, idNumber, number, date, due, amount, 'Testgatan 1', '111 22', 'Stockholm'].join(';');
+}
+
+/** For tests: imports of files of Nordvik El, through the API, with their jobs run at once. */
+export async function openImportTests(portal: Portal) {
+  const tools = await openCaseActions(portal);
+  const { nordvik, system, read } = tools;
+  const ports: JobContext = testJobPorts(portal.db, { files: diskFiles(portal.filesFolder) });
+
+  const send = (
+    content: string | Buffer,
+    { token = system, query = '', filename = 'krav.csv', creditor = nordvik } = {},
+  ) =>
+    portal.call(token, {
+      ...aForm({}, { filename, type: 'text/csv', content }),
+      url: `/api/file--imports/${creditor}?kind=cases${query}`,
+    });
+  const report = (id: string) => read<FileImportReport>(id, reports);
+  const act = (id: string, action: string, input: Json = {}, token = system) =>
+    tools.act(id, action, input, { on: reports, token });
+
+  /** Runs one job of the import; false if none continues it. */
+  async function step(id: string): Promise<boolean> {
+    const name = jobOf[(await report(id)).status];
+    if (name === undefined) return false;
+    await runJob(name, id);
+    return true;
+  }
+  async function runJob(name: string, id: string): Promise<void> {
+    await (allJobs[name] as Job<string, { report: string }>).run({ report: id }, ports);
+  }
+  async function settle(id: string): Promise<FileImportReport> {
+    while (await step(id)) {}
+    return report(id);
+  }
+  /** Sends a file and reads it, up to the choice of its columns. */
+  async function sent(lines: readonly string[], query = ''): Promise<string> {
+    const reply = await send([importHeaders, ...lines].join('\r\n'), { query });
+    if (reply.statusCode !== 201) throw new Error(reply.body);
+    const { _id } = reply.json<{ _id: string }>();
+    await settle(_id);
+    return _id;
+  }
+  async function must(id: string, action: string, input: Json = {}): Promise<FileImportReport> {
+    const reply = await act(id, action, input);
+    if (reply.statusCode !== 200) throw new Error(`${action}: ${reply.body}`);
+    return settle(id);
+  }
+  async function checked(lines: readonly string[], input: Json = {}): Promise<string> {
+    const id = await sent(lines);
+    await must(id, 'map_columns', { start_action: 'reminder', ...input });
+    return id;
+  }
+  async function rows(id: string): Promise<readonly FileImportRow[]> {
+    const where = JSON.stringify({ report: id });
+    const url = `/api/file--import-rows?where=${encodeURIComponent(where)}&sort=row_no&max_results=100`;
+    return (await portal.call(system, { url })).json<{ _items: FileImportRow[] }>()._items;
+  }
+  return { ...tools, actOnCase: tools.act, ports, send, report, act, must, step, runJob, settle, sent, checked, rows };
+}
