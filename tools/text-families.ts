@@ -12,6 +12,7 @@ import { alarmKeys } from '@fordra/domain/platform/compute-alarms';
 import { refusals } from '@fordra/domain/refusals/refusals';
 import { placeholders } from '@fordra/domain/tickets/placeholders';
 import { allResources } from '@fordra/resources/all-resources';
+import { importRowRules } from '@fordra/resources/cases/file-import-rows';
 import type { Resource } from '@fordra/schema/define-resource';
 import type { Field, Fields } from '@fordra/schema/fields';
 import explain from '@fordra/texts/money/explain.sv.json' with { type: 'json' };
@@ -45,6 +46,7 @@ export const textFamilies: Readonly<Record<string, TextFamily>> = {
     'import.column.',
     importColumns.map(({ name }) => name),
   ),
+  'faults of imported rows': named('import_issue.', importRowRules),
   'warnings of an import': named('import.warning.', [...rowWarnings, ...cellWarnings, ...eInvoiceWarnings]),
   'events of cases': { required: [], possible: caseEventKeys.map((key) => `event.${key}`) },
   'calls of the API': named(
@@ -64,6 +66,7 @@ export const textFamilies: Readonly<Record<string, TextFamily>> = {
     'remind_of_decision.past',
     'watch_tickets.past',
     'take_in_mail.past',
+    'import_file.past',
   ]),
   jobs: named('job.', Object.keys(allJobs)),
   'values that a message template fetches': named('placeholder.', Object.keys(placeholders)),

@@ -16,8 +16,11 @@ export const caseResources = [
   'invoice-number--counters',
   'debtors',
   'customers',
+  'file--import-reports',
+  'file--import-mappings',
   'case--registrations',
   'cases',
+  'file--import-rows',
   'invoices',
   'payments',
   'creditor--payments',
@@ -58,6 +61,8 @@ export async function aCaseWithAll(
       case: () => idOf('cases'),
       group: () => idOf('decision--groups'),
       payment: () => idOf('payments'),
+      report: () => idOf('file--import-reports'),
+      file_import_report: () => idOf('file--import-reports'),
       case_registration: () => idOf('case--registrations'),
       flow_configuration: () => idOf('flow--configurations'),
     };
@@ -80,6 +85,12 @@ function ownValues(name: string, tag: string, n: number): Row {
       return { id_number_type: 'other_person' };
     case 'case--registrations':
       return { cases: [], results: [] };
+    case 'file--import-reports':
+      return { columns: [], formats: null, terms: null };
+    case 'file--import-rows':
+      return { cells: [], cell_warnings: null, issues: [] };
+    case 'file--import-mappings':
+      return { columns: [], options: {} };
     case 'cases':
       return {
         journal_number: `${tag} j${n}`,

@@ -75,6 +75,7 @@ export const otherCalls: Readonly<
   'POST /authenticates/sign-in-as': 'whole tokens',
   'POST /browser-faults': 'everyone',
   'POST /media--upload/:reference_id': 'writing tokens',
+  'POST /file--imports/:creditor': 'writing tokens',
   'GET /media--url/:resource/:id/:mediaFileId': 'whole tokens',
   'GET /media/:id': 'every token',
   'GET /letter-files/letters/:id': 'every token',

@@ -22,4 +22,15 @@ const summary = createRoute({
   ),
 });
 
-export const caseRoutes = [registration, summary] as const;
+const fileUpload = createRoute({
+  getParentRoute: () => portal,
+  path: '/case-registration/file-upload',
+  ...gated('ItemSearch'),
+  // Any text may be in an address; only an id is asked for.
+  validateSearch: ({ report }: { report?: unknown }): { report?: string } =>
+    typeof report === 'string' && /^[0-9a-f]{24}$/.test(report) ? { report } : {},
+  loader: loadTexts('item', 'case', 'registration', 'import'),
+  component: lazyRouteComponent(async () => (await import('./case-screens.ts')).fileUpload(), 'FileUpload'),
+});
+
+export const caseRoutes = [registration, fileUpload, summary] as const;

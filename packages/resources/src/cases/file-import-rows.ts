@@ -17,6 +17,13 @@ export const importRowStatuses = [
 ] as const;
 export type ImportRowStatus = (typeof importRowStatuses)[number];
 
+/** The rules that a row may break besides refusals and what a spreadsheet does to cells; each has its words. */
+export const importRowRules = [
+  ...['required', 'type', 'enum', 'unknown', 'max_length', 'min_length', 'max', 'min', 'pattern', 'luhn', 'characters'],
+  ...['after', 'before', 'not_before', 'not_after', 'in_future', 'depends', 'excluded', 'invalid', 'exists', 'failed'],
+  ...['may_be_paid', 'possible_duplicate'],
+] as const;
+
 /** What is wrong with a row, or doubtful about it, at the column it is about; without a column, of the row as a whole. */
 export type ImportRowIssue = {
   readonly level: 'error' | 'warning';

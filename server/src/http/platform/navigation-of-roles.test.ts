@@ -15,7 +15,10 @@ async function structureOf(email: string): Promise<UiStructure> {
   return reply.json<{ _items: { ui_structure: UiStructure }[] }>()._items[0]!.ui_structure;
 }
 
-const caseWork = ['invoices', 'customers', 'letters', 'enforcement--applications', 'case--registrations'];
+const caseWork = [
+  ...['invoices', 'customers', 'letters', 'enforcement--applications', 'case--registrations'],
+  'file--import-reports',
+];
 const money = ['transactions', 'payments', 'creditor--payments'];
 const staffMoney = [...money, 'exchange--rates'];
 const ofCases = ['cases', 'debtors', caseWork, money];

@@ -18,14 +18,23 @@ type Options = { readonly onProgress?: (part: number) => void; readonly signal?:
 
 /** Sends one file with XMLHttpRequest, since `fetch` does not report progress. */
 export async function uploadFile(target: UploadTarget, file: File, options: Options = {}): Promise<MediaValue> {
-  const token = await waitForToken(options.signal);
   const form = new FormData();
   if (target.resource) form.append('domain', target.resource);
   form.append('file', file, file.name);
-  const reply = await post(`/api/media--upload/${target.id}`, form, token, options);
-  if ((reply.status === 401 || reply.status === 419) && token && token === selectedToken()) endSession('token_expired');
-  const { id, filename, content_type, size } = await readAnswer<MediaValue>(reply);
+  const { id, filename, content_type, size } = await postForm<MediaValue>(
+    `/api/media--upload/${target.id}`,
+    form,
+    options,
+  );
   return { id, filename, content_type, size };
+}
+
+/** Sends a form with a file to any call that takes one. */
+export async function postForm<Answer>(url: string, form: FormData, options: Options = {}): Promise<Answer> {
+  const token = await waitForToken(options.signal);
+  const reply = await post(url, form, token, options);
+  if ((reply.status === 401 || reply.status === 419) && token && token === selectedToken()) endSession('token_expired');
+  return readAnswer<Answer>(reply);
 }
 
 function post(

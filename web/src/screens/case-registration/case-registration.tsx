@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import { LoadFailure } from '../../failure/load-failure.tsx';
 import { registrations } from '../../features/cases/registration/registration-definition.ts';
@@ -26,7 +27,15 @@ export function CaseRegistration() {
   const action = described.data?.[registrations]?.find(({ creates }) => creates);
   const known = creditors.data;
   return (
-    <Page title={formatMessage({ id: 'registration.title' })} under={formatMessage({ id: 'registration.under' })}>
+    <Page
+      title={formatMessage({ id: 'registration.title' })}
+      under={formatMessage({ id: 'registration.under' })}
+      beside={
+        <Button variant="default" renderRoot={(props) => <Link to="/case-registration/file-upload" {...props} />}>
+          {formatMessage({ id: 'registration.from_file' })}
+        </Button>
+      }
+    >
       {failure && (
         <LoadFailure error={failure} onRetry={() => void Promise.all([described.refetch(), creditors.refetch()])} />
       )}

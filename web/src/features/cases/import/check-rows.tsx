@@ -1,0 +1,142 @@
+import type { FileImportReport } from '@fordra/resources/cases/file-import-reports';
+import type { ImportRowStatus } from '@fordra/resources/cases/file-import-rows';
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useLabels } from '../../../resource-ui/label/use-labels.ts';
+import card from '../../../ui/display/card.module.css';
+import { formatAmount } from '../../../ui/format/format-amount.ts';
+import { formatNumber } from '../../../ui/format/format-number.ts';
+import { AmbiguousDays } from './ambiguous-days.tsx';
+import { FixAlike, useFixes } from './fix-alike.tsx';
+import styles from './import.module.css';
+import { importRows } from './import-report.ts';
+import { RowsTable } from './rows-table.tsx';
+import { useImportAction } from './use-import-action.ts';
+
+const shown = ['ready', 'warning', 'error', 'duplicate', 'left_out'] as const satisfies readonly ImportRowStatus[];
+/** Those that someone may want to leave out all of. */
+const leavable: readonly string[] = ['warning', 'error', 'duplicate'];
+
+/** What would become of each row: mended here until it can be registered. */
+export function CheckRows({ report, onOther }: { readonly report: FileImportReport; readonly onOther: () => void }) {
+  const { formatMessage } = useIntl();
+  const [filter, setFilter] = useState<ImportRowStatus | undefined>(() => (report.error > 0 ? 'error' : undefined));
+  const [page, setPage] = useState(1);
+  const action = useImportAction(report);
+  const fixes = useFixes(report, action);
+  const show = (status: ImportRowStatus | undefined) => {
+    setFilter(status);
+    setPage(1);
+  };
+  return (
+    <>
+      <AmbiguousDays report={report} onChoose={(formats) => void action.run('map_columns', { formats })} />
+      <Counts report={report} filter={filter} onFilter={show} />
+      <FixAlike fixes={fixes} isBusy={action.busy} />
+      <section className={`${card.card} ${styles.rows}`}>
+        <RowsTable
+          report={report}
+          filter={filter}
+          page={page}
+          onPage={setPage}
+          onFix={fixes.fix}
+          onLeaveOut={(row) => void action.run('leave_out', { rows: [row] })}
+        />
+        {filter && leavable.includes(filter) && report[filter as 'error'] > 0 && (
+          <div className={styles.underRows}>
+            <Button
+              size="xs"
+              variant="default"
+              loading={action.busy}
+              onClick={() => void action.run('leave_out', { status: filter })}
+            >
+              {formatMessage({ id: 'import_page.leave_out_all' }, { count: report[filter as 'error'] })}
+            </Button>
+          </div>
+        )}
+      </section>
+      <Register report={report} action={action} onOther={onOther} />
+    </>
+  );
+}
+
+type CountsProps = {
+  readonly report: FileImportReport;
+  readonly filter: ImportRowStatus | undefined;
+  readonly onFilter: (status: ImportRowStatus | undefined) => void;
+};
+
+/** How many rows are in each state; pressing one shows them. */
+function Counts({ report, filter, onFilter }: CountsProps) {
+  const { formatMessage } = useIntl();
+  const labels = useLabels();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend
+    <div className={styles.counts} role="group" aria-label={formatMessage({ id: 'import_page.counts' })}>
+      <button type="button" aria-pressed={filter === undefined} onClick={() => onFilter(undefined)}>
+        <strong>{formatNumber(report.rows)}</strong> {formatMessage({ id: 'import_page.all_rows' })}
+      </button>
+      {shown.map((status) => (
+        <button
+          key={status}
+          type="button"
+          data-status={status}
+          aria-pressed={filter === status}
+          disabled={report[status] === 0 && filter !== status}
+          onClick={() => onFilter(filter === status ? undefined : status)}
+        >
+          <strong>{formatNumber(report[status])}</strong> {labels.enumValue(importRows, 'status', status)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type RegisterProps = {
+  readonly report: FileImportReport;
+  readonly action: ReturnType<typeof useImportAction>;
+  readonly onOther: () => void;
+};
+
+function Register({ report, action, onOther }: RegisterProps) {
+  const { formatMessage } = useIntl();
+  const [withWarnings, setWithWarnings] = useState(false);
+  const count = report.ready + (withWarnings ? report.warning : 0);
+  return (
+    <section className={`${card.card} ${styles.part}`}>
+      <p className={styles.sum}>
+        {formatMessage(
+          { id: 'import_page.sum' },
+          { count: report.ready + report.warning, amount: formatAmount(report.sum_amount) },
+        )}
+      </p>
+      <p className={styles.help}>
+        {formatMessage({ id: report.starts_today ? 'import_page.begins_today' : 'import_page.begins_tomorrow' })}
+      </p>
+      {report.warning > 0 && (
+        <Checkbox
+          label={formatMessage({ id: 'import_page.with_warnings' }, { count: report.warning })}
+          checked={withWarnings}
+          onChange={({ currentTarget }) => setWithWarnings(currentTarget.checked)}
+        />
+      )}
+      <div className={styles.buttons}>
+        <Button
+          loading={action.busy}
+          disabled={count === 0}
+          onClick={() => void action.run('register_rows', { with_warnings: withWarnings })}
+        >
+          {formatMessage({ id: 'import_page.register' }, { count })}
+        </Button>
+        <Button
+          variant="default"
+          disabled={action.busy}
+          onClick={() => void action.run('cancel_import').then((isDone) => isDone && onOther())}
+        >
+          {formatMessage({ id: 'import_page.other_file' })}
+        </Button>
+      </div>
+    </section>
+  );
+}

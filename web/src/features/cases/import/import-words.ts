@@ -1,0 +1,20 @@
+import type { ImportRowIssue } from '@fordra/resources/cases/file-import-rows';
+import type { MessageId } from '@fordra/texts/message-id';
+import { useIntl } from 'react-intl';
+
+/** The names of columns, and faults of rows in words. */
+export function useImportWords() {
+  const { formatMessage, messages } = useIntl();
+  const column = (name: string) => formatMessage({ id: `import.column.${name}` as MessageId });
+  const refusal = (key: string) => formatMessage({ id: `refusal.${key}` as MessageId });
+  return {
+    column,
+    refusal,
+    issue({ rule, arg }: ImportRowIssue): string {
+      if (rule === 'refused') return refusal(String(arg));
+      const own = `import_issue.${rule}`;
+      const id = Object.hasOwn(messages, own) ? own : `import.warning.${rule}`;
+      return formatMessage({ id: id as MessageId }, { arg: arg ?? '' });
+    },
+  };
+}

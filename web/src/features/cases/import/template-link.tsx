@@ -1,0 +1,29 @@
+import { templateRows } from '@fordra/domain/cases/import/template-rows';
+import { useIntl } from 'react-intl';
+import styles from './import.module.css';
+import { useImportWords } from './import-words.ts';
+
+/** A file with all columns and one row, which spreadsheets open. */
+export function TemplateLink() {
+  const { formatMessage } = useIntl();
+  const words = useImportWords();
+  const save = () => {
+    const lines = templateRows(words.column).map((cells) => cells.map(quote).join(';'));
+    // Spreadsheets take a text file for UTF-8 only if it begins with this mark.
+    const url = URL.createObjectURL(new Blob([`\ufeff${lines.join('\r\n')}\r\n`], { type: 'text/csv' }));
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = formatMessage({ id: 'import_page.template_name' });
+    link.click();
+    URL.revokeObjectURL(url);
+  };
+  return (
+    <button type="button" className={styles.link} onClick={save}>
+      {formatMessage({ id: 'import_page.template' })}
+    </button>
+  );
+}
+
+function quote(cell: string): string {
+  return /[";\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
