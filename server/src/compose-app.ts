@@ -2,6 +2,7 @@ import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { allActions } from './actions/all-actions.ts';
+import { openInvoices } from './actions/cases/read-invoice.ts';
 import type { Action } from './actions/definition/define-action.ts';
 import { openActions } from './actions/running/open-actions.ts';
 import { type AppParts, buildApp } from './app.ts';
@@ -25,6 +26,7 @@ import type { DevPage } from './http/pages/dev-pages.ts';
 import { environmentOf } from './http/pages/environment-of.ts';
 import type { PageFacts } from './http/pages/page-facts.ts';
 import type { Limits } from './http/request/limit-requests.ts';
+import { readEInvoice } from './integrations/e-invoices/read-e-invoice.ts';
 import type { LetterRenderer } from './integrations/typst/port.ts';
 import { buildHealth } from './monitoring/build-health.ts';
 import { isAnswering } from './monitoring/is-answering.ts';
@@ -133,6 +135,7 @@ export async function composeApp(input: AppInput): Promise<FastifyInstance> {
     loadFlow: (requester, id) => loadFlow(db, { scope: requester.scope, id, agency }),
     media: openMedia(db, catalogue, files),
     imports: openImports({ db, catalogue, files, mbMax: settings.importMbMax }),
+    invoices: openInvoices({ db, readEInvoice }),
     links: openMediaLinks(sealer),
     printing: {
       print: (letter) => printLetter(log, () => letters.print(letter)),

@@ -76,6 +76,7 @@ export const otherCalls: Readonly<
   'POST /browser-faults': 'everyone',
   'POST /media--upload/:reference_id': 'writing tokens',
   'POST /file--imports/:creditor': 'writing tokens',
+  'POST /e-invoices/:creditor': 'writing tokens',
   'GET /media--url/:resource/:id/:mediaFileId': 'whole tokens',
   'GET /media/:id': 'every token',
   'GET /letter-files/letters/:id': 'every token',

@@ -1,4 +1,4 @@
-import { boolean, type Fields, instant, integer, oneOf, text } from '@fordra/schema/fields';
+import { boolean, type Fields, instant, integer, json, listOf, oneOf, text } from '@fordra/schema/fields';
 import { type Calls, done, noToken } from './call.ts';
 
 export const filesCalls: Calls = {
@@ -51,6 +51,38 @@ export const filesCalls: Calls = {
       413: ['file_too_large'],
       422: ['creditor_not_active'],
       429: ['upload_allowance_used_up'],
+    },
+  },
+  'POST /e-invoices/:creditor': {
+    tag: 'files',
+    key: 'read_invoice',
+    lets: 'writing tokens',
+    body: 'a file',
+    answers: {
+      200: {
+        ...done,
+        format: oneOf(['ubl', 'svefaktura', 'cii'], { required: true }),
+        case: json({ required: true }),
+        warnings: listOf(oneOf(['lines_left_out', 'due_date_missing', 'partly_paid'], {}), { required: true, max: 3 }),
+        original: json({ nullable: true }),
+      },
+    },
+    refusals: {
+      ...noToken,
+      400: ['file_missing'],
+      403: ['no_access_to_resource'],
+      404: ['not_found'],
+      413: ['file_too_large'],
+      415: ['unsupported_file_type'],
+      422: [
+        'file_damaged',
+        'file_is_encrypted',
+        'no_invoice_in_file',
+        'several_invoices_in_file',
+        'credit_note_not_a_claim',
+        'invoice_currency_not_supported',
+        'invoice_of_another_creditor',
+      ],
     },
   },
   'GET /media--url/:resource/:id/:mediaFileId': {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import { type Scope, scopeToSql } from '../sql/scope.ts';
 
-export type LockedCreditor = Pick<Creditor, '_id' | 'account' | 'partner' | 'is_active'> & {
+export type LockedCreditor = Pick<Creditor, '_id' | 'account' | 'partner' | 'is_active' | 'organization_no'> & {
   readonly case_config: Creditor['case_config'] | null;
   readonly parking_zones: Creditor['parking_zones'] | null;
   readonly now: string;
@@ -24,7 +24,7 @@ export function lockCreditor(tx: Database, scope: Scope, id: string): Promise<Lo
 function creditorOf(db: Database, scope: Scope, id: string) {
   return db
     .selectFrom('creditors')
-    .select(['_id', 'account', 'partner', 'is_active', 'case_config', 'parking_zones'])
+    .select(['_id', 'account', 'partner', 'is_active', 'organization_no', 'case_config', 'parking_zones'])
     .select(sql<string>`business_now()`.as('now'))
     .select(sql<Day>`(business_now() at time zone 'Europe/Stockholm')::date`.as('today'))
     .where('_id', '=', id)

@@ -1,6 +1,5 @@
 import { propertyAt, valueAt } from '../../../resource-ui/definition/property-at.ts';
 import type { FormStore } from '../../../resource-ui/form/state/form-store.ts';
-import type { Item } from '../../../resource-ui/query/items.ts';
 import { toTyped } from '../../../resource-ui/typed-value/typed-value.ts';
 
 const attributes = [
@@ -22,7 +21,7 @@ const attributes = [
 ] as const;
 
 /** Fills the customer's fields from the creditor's record of it; what the record lacks is emptied. */
-export function fillCustomer(store: FormStore, customer: Item): void {
+export function fillCustomer(store: FormStore, customer: Readonly<Record<string, unknown>>): void {
   for (const attribute of attributes) {
     const path = `customer.${attribute}`;
     const property = propertyAt(store.definition, path);

@@ -15,10 +15,18 @@ export function readTermDays(terms: unknown): number {
 
 /** Something is filled in, but not all that an invoice needs. */
 export function isHalfFilled(invoice: TypedParts): boolean {
+  return hasSomething(invoice) && !neededOf(invoice).every(Boolean);
+}
+
+export function hasSomething(invoice: TypedParts): boolean {
+  return neededOf(invoice).some(Boolean);
+}
+
+/** Which of the parts that an invoice needs are filled in. */
+function neededOf(invoice: TypedParts): readonly boolean[] {
   const hasNumber = !isBlank(invoice.invoice_number) || invoice.increment_invoice_number === true;
   const hasAmount = !isBlank(invoice.amount) || !isBlank(invoice.specification);
-  const needed = [hasNumber, !isBlank(invoice.invoice_date), !isBlank(invoice.due_date), hasAmount];
-  return needed.some(Boolean) && !needed.every(Boolean);
+  return [hasNumber, !isBlank(invoice.invoice_date), !isBlank(invoice.due_date), hasAmount];
 }
 
 /** The invoice with a due date, if it has an invoice date and no due date yet. */

@@ -19,6 +19,7 @@ import { useUserData } from '../../../user/use-user-data.ts';
 import { type CaseWords, useCaseWords } from '../wording/use-case-words.ts';
 import { CustomerPart } from './customer-part.tsx';
 import { InvoiceCards } from './invoice-cards.tsx';
+import { InvoiceDrop } from './invoice-drop.tsx';
 import { readTermDays, usualTermDays } from './invoice-parts.ts';
 import styles from './registration.module.css';
 import { issuesOfCase, registrationDefinition, registrations, toRegistration } from './registration-definition.ts';
@@ -122,6 +123,7 @@ function Parts({ forecasts, words }: { readonly forecasts: Forecasts; readonly w
         <div className={styles.grid}>
           <Field path="creditor" />
         </div>
+        <InvoiceDrop />
       </Part>
       <Part name="customer">
         <CustomerPart onKnown={({ invoice_terms: terms }) => setTermDays(readTermDays(terms))} />

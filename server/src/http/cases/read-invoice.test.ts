@@ -1,0 +1,78 @@
+import { afterAll, expect, test } from 'vitest';
+import { aForm } from '../../../testing/a-form.ts';
+import { testPortal } from '../../../testing/portal/test-portal.ts';
+
+const portal = await testPortal();
+afterAll(portal.close);
+const anna = await portal.signIn('anna@nordvik.example');
+const lars = await portal.signIn('lars@advokat.example');
+const { rows } = await portal.pool.query(`select _id, organization_no from creditors where name = 'Nordvik El AB'`);
+const [{ _id: nordvik, organization_no: ownNumber }] = rows;
+const { rows: others } = await portal.pool.query(`select _id from creditors where name = 'Solo AB'`);
+
+const picture = Buffer.from('%PDF-1.7\nfaktura').toString('base64');
+const ubl = (supplier: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"
+  xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2"
+  xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">
+  <cbc:ID>E-1</cbc:ID><cbc:IssueDate>2026-09-01</cbc:IssueDate><cbc:DueDate>2026-10-01</cbc:DueDate>
+  <cbc:InvoiceTypeCode>380</cbc:InvoiceTypeCode><cbc:DocumentCurrencyCode>SEK</cbc:DocumentCurrencyCode>
+  <cac:AdditionalDocumentReference><cbc:ID>1</cbc:ID><cac:Attachment>
+    <cbc:EmbeddedDocumentBinaryObject mimeCode="application/pdf" filename="E-1.pdf">${picture}</cbc:EmbeddedDocumentBinaryObject>
+  </cac:Attachment></cac:AdditionalDocumentReference>
+  <cac:AccountingSupplierParty><cac:Party><cac:PartyLegalEntity>
+    <cbc:RegistrationName>Säljaren</cbc:RegistrationName><cbc:CompanyID schemeID="0007">${supplier}</cbc:CompanyID>
+  </cac:PartyLegalEntity></cac:Party></cac:AccountingSupplierParty>
+  <cac:AccountingCustomerParty><cac:Party><cac:PostalAddress><cbc:StreetName>Ågatan 1</cbc:StreetName>
+    <cbc:CityName>Umeå</cbc:CityName><cbc:PostalZone>903 25</cbc:PostalZone>
+    <cac:Country><cbc:IdentificationCode>SE</cbc:IdentificationCode></cac:Country></cac:PostalAddress>
+    <cac:PartyLegalEntity><cbc:RegistrationName>Köparen AB</cbc:RegistrationName>
+    <cbc:CompanyID schemeID="0007">5560360793</cbc:CompanyID></cac:PartyLegalEntity></cac:Party></cac:AccountingCustomerParty>
+  <cac:LegalMonetaryTotal><cbc:PayableAmount currencyID="SEK">1250.50</cbc:PayableAmount></cac:LegalMonetaryTotal>
+</Invoice>`;
+const send = (token: string, creditor: string, content: string, filename = 'E-1.xml') =>
+  portal.call(token, {
+    ...aForm({}, { filename, type: 'application/xml', content }),
+    url: `/api/e-invoices/${creditor}`,
+  });
+
+test('an e-invoice gives the case, and its picture is kept for the registration', async () => {
+  const reply = await send(anna, nordvik, ubl(ownNumber));
+  expect([reply.statusCode, reply.json()]).toEqual([
+    200,
+    expect.objectContaining({
+      format: 'ubl',
+      case: expect.objectContaining({
+        customer: expect.objectContaining({ name: 'Köparen AB', id_number: '5560360793' }),
+        invoices: [
+          expect.objectContaining({
+            invoice_number: 'E-1',
+            invoice_date: '2026-09-01',
+            due_date: '2026-10-01',
+            amount: 125_050,
+          }),
+        ],
+      }),
+      original: expect.objectContaining({ filename: 'E-1.pdf', content_type: 'application/pdf' }),
+    }),
+  ]);
+});
+
+test('what is no claim of the creditor is refused with the reason, and nothing is kept', async () => {
+  const before = await portal.pool.query('select count(*) from media_files');
+  const refusalOf = async (content: string) => {
+    const reply = await send(anna, nordvik, content);
+    return [reply.statusCode, reply.json()._error?.message];
+  };
+  expect(await refusalOf(ubl('5560160680'))).toEqual([422, 'invoice_of_another_creditor']);
+  expect(await refusalOf(ubl(ownNumber).replace('>380<', '>381<'))).toEqual([422, 'credit_note_not_a_claim']);
+  expect(await refusalOf('<hej/>')).toEqual([422, 'no_invoice_in_file']);
+  expect(await refusalOf('inget')).toEqual([415, 'unsupported_file_type']);
+  expect(await portal.pool.query('select count(*) from media_files')).toMatchObject({ rows: before.rows });
+});
+
+test('only who may register cases of the creditor reads its invoices', async () => {
+  expect((await send(lars, nordvik, ubl(ownNumber))).statusCode).toBe(403);
+  expect((await send(anna, others[0]._id, ubl(ownNumber))).statusCode).toBe(404);
+  expect((await send(anna, 'hej', ubl(ownNumber))).statusCode).toBe(404);
+});
