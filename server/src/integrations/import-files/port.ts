@@ -2,12 +2,10 @@ import type { ImportCells } from '@fordra/domain/cases/import/column-formats';
 import type { Refusal } from '@fordra/domain/refusals/refusals';
 import type { EInvoice, EInvoiceRefusal } from '../e-invoices/port.ts';
 
-export const separators = ['auto', 'comma', 'semicolon'] as const;
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
-export type Encoding = (typeof encodings)[number];
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 export type ImportFileOptions = {
-  readonly separator: (typeof separators)[number];
+  readonly separator: 'auto' | 'comma' | 'semicolon';
   /** Found by the file's bytes unless it is given. */
   readonly encoding?: Encoding;
   /** The first visible sheet unless it is given. */
