@@ -4,7 +4,7 @@ import { FileFault, refuseFaults } from './file-fault.ts';
 import { openZip } from './open-zip.ts';
 import type { ImportedInvoices, ImportedTable, ImportFileOptions, ImportFileReader } from './port.ts';
 import { readCsv } from './read-csv.ts';
-import { readOneInvoice, readZippedInvoices } from './read-invoices.ts';
+import { INVOICE_BYTES_MAX, readOneInvoice, readZippedInvoices } from './read-invoices.ts';
 import { isWorkbook } from './read-workbook.ts';
 import { readXlsx } from './read-xlsx.ts';
 
@@ -25,8 +25,9 @@ export function importFileReader({ bytesMax, ...parts }: Parts): ImportFileReade
       // An Excel file with a password is packed as the old Excel files are.
       if (begins(signs.ole))
         throw new FileFault(/\.xlsx$/i.test(filename) ? 'file_is_encrypted' : 'unsupported_file_type');
-      if (isInvoice(start)) return readOneInvoice(path, filename, parts.readEInvoice);
-      return readCsv(path, start, options, parts.rowsMax);
+      if (!isInvoice(start)) return readCsv(path, start, options, parts.rowsMax);
+      if (size > INVOICE_BYTES_MAX) throw new FileFault('file_too_large', { max: INVOICE_BYTES_MAX });
+      return readOneInvoice(path, filename, parts.readEInvoice);
     });
 }
 

@@ -53,7 +53,6 @@ export type ImportFileRefusal = {
     | 'too_many_columns'
     | 'row_too_long'
     | 'sheet_not_found'
-    | 'no_invoice_in_file'
   >;
   /** The limit that is exceeded. */
   readonly max?: number;

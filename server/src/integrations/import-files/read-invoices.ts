@@ -7,7 +7,8 @@ import { openZip, type Zip } from './open-zip.ts';
 import type { ImportedInvoice, ImportedInvoices } from './port.ts';
 
 const INVOICES_MAX = 500;
-const BYTES_MAX = 20_000_000;
+/** Larger ones are refused in every format. */
+export const INVOICE_BYTES_MAX = 20_000_000;
 
 /** A file that is one e-invoice. */
 export function readOneInvoice(path: string, filename: string, read: ReadEInvoice): ImportedInvoices {
@@ -49,7 +50,7 @@ function isOfSystem(name: string): boolean {
 }
 
 async function unpackWhole(zip: Zip, name: string): Promise<Uint8Array | undefined> {
-  if (zip.sizeOf(name) > BYTES_MAX) return undefined;
+  if (zip.sizeOf(name) > INVOICE_BYTES_MAX) return undefined;
   const chunks: Uint8Array[] = [];
   for await (const chunk of zip.unpack(name)) chunks.push(chunk);
   return Buffer.concat(chunks);

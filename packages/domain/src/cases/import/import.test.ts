@@ -114,6 +114,14 @@ describe('columns', () => {
       ['Namn', 'namn', 'Okänd'],
       ['customer_name', null, null],
     ],
+    [
+      ['Förfallodatum ÅÅÅÅ-MM-DD', 'Belopp i kr', 'Belopp exkl. moms'],
+      ['due_date', 'amount', null],
+    ],
+    [
+      ['Fakturatyp', 'Kundtyp', ''],
+      [null, null, null],
+    ],
   ])('%j are recognised', (headers, columns) => {
     expect(suggestColumns(headers, [])).toEqual(columns);
   });

@@ -17,12 +17,9 @@ export function suggestColumns(
   const width = Math.max(headers.length, ...sample.map((row) => row.length));
   const found: (ImportColumn | null)[] = Array.from({ length: width }, () => null);
   const folded = Array.from({ length: width }, (_, at) => foldHeader(headers[at] ?? ''));
-  for (const matches of [isWord, startsWithWord]) {
-    for (const { name, words } of importColumns) {
-      if (found.includes(name)) continue;
-      const at = folded.findIndex((header, index) => found[index] === null && matches(header, words));
-      if (at >= 0) found[at] = name;
-    }
+  for (const { name, words } of importColumns) {
+    const at = folded.findIndex((header, index) => found[index] === null && isWord(header, words));
+    if (at >= 0) found[at] = name;
   }
   const cells = folded.map((_, at) => sample.map((row) => row[at]?.trim() ?? '').filter((cell) => cell !== ''));
   suggestByCells(found, cells);
@@ -30,13 +27,12 @@ export function suggestColumns(
   return found;
 }
 
+/** A header may also say how its cells are written, as "Förfallodatum ÅÅÅÅ-MM-DD". */
 function isWord(header: string, words: readonly string[]): boolean {
-  return words.includes(header);
-}
-
-/** As in "Förfallodatum ÅÅÅÅ-MM-DD"; short words begin too many others. */
-function startsWithWord(header: string, words: readonly string[]): boolean {
-  return words.some((word) => word.length >= 6 && header.startsWith(word));
+  return (
+    words.includes(header) ||
+    words.includes(header.replace(/(sek|i?kr|ikronor|aaaammdd|yyyymmdd|inklmoms|inclvat)$/, ''))
+  );
 }
 
 const looks: readonly { readonly name: ImportColumn; readonly isLike: (cell: string) => boolean }[] = [
