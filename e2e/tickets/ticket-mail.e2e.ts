@@ -5,6 +5,22 @@ import { anna, karin, readMail, signInAs, test } from '../portal.ts';
 
 test.use({ world: 'cases' });
 
+test('anna writes to the address of a channel, and reads her message in the portal', async ({ page, sessions }) => {
+  await signInAs(page, anna, sessions, '/');
+  await page.goto('/dev/mail/write');
+  await expectNoBarriers(page);
+  await page.getByLabel('Ämne').fill('Mejlad fråga');
+  await page.getByLabel('Text').fill('Går det att svara på mejl?');
+  await page.getByRole('button', { name: 'Skicka' }).click();
+  await expect(page.getByRole('status')).toHaveText('Portalen har tagit emot brevet (250).');
+  const mine = `/tickets?${whereIs({ subject: 'Mejlad fråga' })}`;
+  await page.goto('/tickets/creditor');
+  await expect.poll(async () => (await callApi(page, 'GET', mine))._items).toHaveLength(1);
+  await page.reload();
+  await page.getByRole('link', { name: /Mejlad fråga/ }).click();
+  await expect(page.getByText('Går det att svara på mejl?')).toBeVisible();
+});
+
 test('karin answers a ticket, anna replies from her mailbox, and the ticket is unanswered again', async ({
   page,
   browser,

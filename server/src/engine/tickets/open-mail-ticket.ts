@@ -90,7 +90,7 @@ async function findMailParty(
   const { kind } = channel!;
   const id = isVerified ? await selectUserByEmail(tx, mail.sender) : undefined;
   const user = id === undefined ? undefined : await selectTicketUser(tx, id);
-  const none = { creditor: undefined, ofCase: undefined, among: [], isShared: false };
+  const none = { creditor: undefined, ofCase: undefined, among: [], isShared: false, isCreditorOptional: true };
   const found = user ? await findParty(tx, { kind, user, ...none }) : 'ticket_requester_missing';
   if (typeof found !== 'string') return withAccount(tx, found);
   return {
@@ -105,9 +105,17 @@ async function findMailParty(
   };
 }
 
-/** The account of a creditor's ticket is the creditor's. */
+/** The account of a creditor's ticket is the creditor's, and its partner the account's. */
 async function withAccount(tx: Database, party: TicketParty): Promise<TicketParty> {
-  if (party.creditor === null) return party;
+  if (party.creditor === null && party.account === null) return party;
+  if (party.creditor === null) {
+    const { partner } = await tx
+      .selectFrom('accounts')
+      .select('partner')
+      .where('_id', '=', party.account)
+      .executeTakeFirstOrThrow();
+    return { ...party, partner };
+  }
   const owners = await tx
     .selectFrom('creditors')
     .select(['account', 'partner'])

@@ -35,6 +35,8 @@ type Given = {
   /** The creditors that the user is limited to. */
   readonly among: readonly string[];
   readonly isShared: boolean;
+  /** A user of several creditors need not say which: the ticket is then the account's. */
+  readonly isCreditorOptional?: boolean;
 };
 
 const noOwners = { creditor: null, account: null, partner: null, customer: null, solicitor: null } as const;
@@ -71,7 +73,8 @@ async function ofCreditor(tx: Database, given: Given, person: TicketParty): Prom
   const { user, ofCase, among } = given;
   const only = user?.account ? await selectOnlyCreditor(tx, user.account, among) : undefined;
   const creditor = given.creditor ?? ofCase?.creditor ?? only;
-  return creditor ? named(tx, { ...person, creditor }, 'creditors', creditor) : 'ticket_creditor_missing';
+  if (creditor) return named(tx, { ...person, creditor }, 'creditors', creditor);
+  return given.isCreditorOptional && user?.account ? { ...person, account: user.account } : 'ticket_creditor_missing';
 }
 
 async function ofDebtor(tx: Database, given: Given, person: TicketParty): Promise<TicketParty | Refusal> {

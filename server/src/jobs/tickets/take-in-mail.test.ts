@@ -193,6 +193,13 @@ describe('a mail to a channel', () => {
     expect((await read(petra, ticket._id)).subject).toBe('Sv: Fråga');
   });
 
+  test('of a verified user of several creditors belongs to the account, whose other users read it too', async () => {
+    await deliverFrom({ to: 'creditor@fordra.example', headers: [pass] });
+    const { ticket } = await opened();
+    expect(ticket).toMatchObject({ requester: expect.any(String), creditor: null, account: expect.any(String) });
+    expect((await read(anna, ticket._id)).requester_name).toBe('Anna Nordvik');
+  });
+
   test('of a user who is not verified does not', async () => {
     await deliverFrom({ to: 'partner@fordra.example', from: 'petra@partner.example' });
     const { ticket } = await opened();

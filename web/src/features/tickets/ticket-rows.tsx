@@ -31,7 +31,9 @@ export function TicketRows({ tickets, label, list }: Props) {
 
 function Row({ ticket, channel }: { readonly ticket: ShownTicket; readonly channel: string }) {
   const { formatMessage } = useIntl();
-  const { status, priority, sla_state: sla, resolution_due: due } = ticket;
+  const { status, priority, sla_state: sla } = ticket;
+  // What is late is said with the day that has passed.
+  const due = ticket.first_response_at ? ticket.resolution_due : ticket.first_response_due;
   const isOpen = !settled.includes(status);
   return (
     <Link

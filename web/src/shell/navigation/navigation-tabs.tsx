@@ -29,6 +29,7 @@ export function NavigationTabs({ entries }: Props) {
           entries={rest}
           label={other}
           badges={badgesOf(rest)}
+          badgeIsOver
           isCurrent={rest.some((entry) => isCurrent(entry, pathname))}
         />
       )}
@@ -54,7 +55,7 @@ const Ruler = memo(function Ruler({ ruler, entries, other }: RulerProps) {
           <TabFace label={labels.named(label)} opens={children !== undefined} />
         </span>
       ))}
-      <span className={styles.tab} data-badge={badgesOf(entries).length > 0 || undefined}>
+      <span className={styles.tab}>
         <TabFace label={other} opens />
       </span>
     </span>

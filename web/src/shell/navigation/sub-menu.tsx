@@ -12,11 +12,13 @@ type Props = {
   readonly entries: readonly NavigationEntry[];
   readonly label: string;
   readonly badges?: readonly NavigationBadge[] | undefined;
+  /** It takes no space of its own, which would move one more entry into the menu. */
+  readonly badgeIsOver?: boolean;
   readonly isCurrent: boolean;
 };
 
 /** A tab that opens a menu: the children of an entry, or the entries that do not fit. */
-export function SubMenu({ entries, label, badges = [], isCurrent }: Props) {
+export function SubMenu({ entries, label, badges = [], badgeIsOver = false, isCurrent }: Props) {
   return (
     <DropMenu<HTMLButtonElement>
       preload={() => void SubMenuItems.preload?.()}
@@ -24,7 +26,7 @@ export function SubMenu({ entries, label, badges = [], isCurrent }: Props) {
         <UnstyledButton
           {...opener}
           className={styles.tab}
-          data-badge={badges.length > 0 || undefined}
+          data-badge={badges.length > 0 ? (badgeIsOver ? 'over' : true) : undefined}
           data-status={isCurrent ? 'active' : undefined}
         >
           <TabFace label={label} opens />

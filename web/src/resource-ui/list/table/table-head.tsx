@@ -3,6 +3,7 @@ import screenReader from '../../../ui/display/visually-hidden.module.css';
 import type { Column } from '../cell/use-columns.tsx';
 import type { SortKey } from '../plan/sort-state.ts';
 import { ColumnHeading } from './column-heading.tsx';
+import styles from './list-table.module.css';
 
 type Props = {
   readonly columns: readonly Column[];
@@ -18,7 +19,7 @@ export function TableHead({ columns, sort, onSort }: Props) {
       <tr>
         {columns.map(({ path, linkOf, ...column }) =>
           linkOf ? (
-            <th key="row-link" scope="col">
+            <th key="row-link" scope="col" className={styles.linkCell}>
               <span className={screenReader.only}>{column.label}</span>
             </th>
           ) : (
