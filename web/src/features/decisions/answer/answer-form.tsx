@@ -13,7 +13,7 @@ import type { Item } from '../../../resource-ui/query/items.ts';
 import card from '../../../ui/display/card.module.css';
 import type { AskedDecision } from './asked-decision.ts';
 import styles from './decision-answer.module.css';
-import { decisionConsequencesQuery } from './decision-consequences.ts';
+import { decisionConsequencesQuery, type OptionConsequences } from './decision-consequences.ts';
 import { GroupChoice } from './group-choice.tsx';
 import { OptionCards } from './option-cards.tsx';
 import { useAnswerForm } from './use-answer-form.ts';
@@ -46,7 +46,6 @@ export function AnswerForm({ decision, etag, of, description, onAnswered }: Prop
   if (!consequences) return null;
   const option = consequences.options.find(({ key, refusal }) => key === chosen && refusal === null);
   const { others_in_group: others } = consequences;
-  const fields = option ? [...option.needs.filter((need) => need !== 'reason'), 'reason', 'comment'] : [];
   return (
     <FormProvider value={answer.form}>
       <form
@@ -73,17 +72,7 @@ export function AnswerForm({ decision, etag, of, description, onAnswered }: Prop
             },
           }}
         />
-        {fields.length > 0 && (
-          <div className={`${card.card} ${styles.fields}`}>
-            <DraftOffer offer={answer.offer} />
-            {option?.needs.includes('reason') && (
-              <p className={styles.needs}>{formatMessage({ id: 'decision_page.needs_reason' })}</p>
-            )}
-            {fields.map((path) => (
-              <Field key={path} path={path} />
-            ))}
-          </div>
-        )}
+        {option && <AnswerFields needs={option.needs} offer={answer.offer} />}
         <GroupChoice
           {...{ others, isForGroup }}
           takesAmount={option?.needs.includes('amount') ?? false}
@@ -103,5 +92,24 @@ export function AnswerForm({ decision, etag, of, description, onAnswered }: Prop
         </div>
       </form>
     </FormProvider>
+  );
+}
+
+type FieldsProps = Pick<OptionConsequences, 'needs'> & Pick<ReturnType<typeof useAnswerForm>, 'offer'>;
+
+/** What the chosen option needs, and what may be said about any. */
+function AnswerFields({ needs, offer }: FieldsProps) {
+  const { formatMessage } = useIntl();
+  const fields = [...needs.filter((need) => need !== 'reason'), 'reason', 'comment'];
+  return (
+    <div className={`${card.card} ${styles.fields}`}>
+      <DraftOffer offer={offer} />
+      {needs.includes('reason') && (
+        <p className={styles.needs}>{formatMessage({ id: 'decision_page.needs_reason' })}</p>
+      )}
+      {fields.map((path) => (
+        <Field key={path} path={path} />
+      ))}
+    </div>
   );
 }

@@ -3,10 +3,10 @@ import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { testJobPorts } from '../../../testing/test-job-ports.ts';
 import { openTickets } from '../../../testing/tickets.ts';
 import type { Mail } from '../../integrations/mail/port.ts';
-import { openReceiveMail } from '../../jobs/tickets/receive-mail.ts';
-import { sendTicketMail } from '../../jobs/tickets/send-ticket-mail.ts';
-import { takeInMail } from '../../jobs/tickets/take-in-mail.ts';
 import { diskFiles } from '../../store/files/disk-files.ts';
+import { openReceiveMail } from './receive-mail.ts';
+import { sendTicketMail } from './send-ticket-mail.ts';
+import { takeInMail } from './take-in-mail.ts';
 
 const portal = await testPortal();
 afterAll(portal.close);
