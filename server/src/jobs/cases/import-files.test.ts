@@ -1,7 +1,7 @@
 import { read as readGrant } from '@fordra/resources/roles/role-grants';
 import { afterAll, describe, expect, test } from 'vitest';
 import { daysAgo } from '../../../testing/case-actions.ts';
-import { anImportLine, importHeaders, openImportTests } from '../../../testing/imports.ts';
+import { anImportLine, importHeaders, openImportTests } from '../../../testing/imports/open-import-tests.ts';
 import { aUser, signAs } from '../../../testing/portal/people.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { runToday } from '../../../testing/run-flow.ts';

@@ -31,9 +31,13 @@ export function CheckRows({ report, onOther }: { readonly report: FileImportRepo
   };
   return (
     <>
-      <AmbiguousDays report={report} onChoose={(formats) => void action.run('map_columns', { formats })} />
+      <div className={styles.notices}>
+        <AmbiguousDays report={report} onChoose={(formats) => void action.run('map_columns', { formats })} />
+      </div>
       <Counts report={report} filter={filter} onFilter={show} />
-      <FixAlike fixes={fixes} isBusy={action.busy} />
+      <div className={styles.notices}>
+        <FixAlike fixes={fixes} isBusy={action.busy} />
+      </div>
       <section className={`${card.card} ${styles.rows}`}>
         <RowsTable
           report={report}

@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { ApiError } from '../../../api/api-error.ts';
@@ -29,14 +29,16 @@ export function ChooseFile({ creditor, onCreditor, hasChoice, onReport }: Props)
     <>
       {hasChoice && (
         <section className={`${card.card} ${styles.part}`}>
-          <ReferenceSelect
-            resource="creditors"
-            among={{ is_active: true }}
-            label={formatMessage({ id: 'import_page.creditor' })}
-            value={creditor === undefined ? [] : [creditor]}
-            onChange={([id]) => onCreditor(id)}
-            required
-          />
+          <div className={styles.creditor}>
+            <ReferenceSelect
+              resource="creditors"
+              among={{ is_active: true }}
+              label={formatMessage({ id: 'import_page.creditor' })}
+              value={creditor === undefined ? [] : [creditor]}
+              onChange={([id]) => onCreditor(id)}
+              required
+            />
+          </div>
         </section>
       )}
       {creditor !== undefined && (
@@ -71,7 +73,11 @@ export function ChooseFile({ creditor, onCreditor, hasChoice, onReport }: Props)
             onFiles={([file]) => file && void send(file, false)}
           />
           {part !== undefined && (
-            <Progress value={part * 100} animated aria-label={formatMessage({ id: 'import_page.sending' })} />
+            <progress
+              className={styles.progress}
+              value={part}
+              aria-label={formatMessage({ id: 'import_page.sending' })}
+            />
           )}
         </section>
       )}

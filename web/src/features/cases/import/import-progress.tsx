@@ -1,5 +1,5 @@
 import type { FileImportReport } from '@fordra/resources/cases/file-import-reports';
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import card from '../../../ui/display/card.module.css';
 import { Notice } from '../../../ui/display/notice.tsx';
@@ -20,9 +20,9 @@ export function ImportProgress({ report }: { readonly report: FileImportReport }
     <section className={`${card.card} ${styles.part}`} aria-live="polite">
       {status === 'paused' && <PausedNotice report={report} />}
       <h2>{formatMessage({ id: `import_page.doing.${status as 'registering'}` })}</h2>
-      <Progress
-        value={all > 0 ? (done / all) * 100 : 0}
-        animated={status !== 'paused'}
+      <progress
+        className={styles.progress}
+        {...(all > 0 && { max: all, value: done })}
         aria-label={formatMessage({ id: `import_page.doing.${status as 'registering'}` })}
       />
       <p className={styles.help}>

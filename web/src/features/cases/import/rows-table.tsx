@@ -1,13 +1,14 @@
 import type { ImportColumn } from '@fordra/domain/cases/import/import-columns';
 import type { FileImportReport } from '@fordra/resources/cases/file-import-reports';
 import type { FileImportRow, ImportRowIssue, ImportRowStatus } from '@fordra/resources/cases/file-import-rows';
-import { Button, Pagination } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import { LoadFailure } from '../../../failure/load-failure.tsx';
 import { useLabels } from '../../../resource-ui/label/use-labels.ts';
 import { StateBadge } from '../../../ui/display/state-badge.tsx';
+import { formatNumber } from '../../../ui/format/format-number.ts';
 import type { Fix } from './fix-alike.tsx';
 import styles from './import.module.css';
 import { importRows, importRowsQuery } from './import-report.ts';
@@ -75,7 +76,22 @@ export function RowsTable({ report, filter, page, onPage, onFix, onLeaveOut }: P
       </section>
       {total > ROWS_IN_PAGE && (
         <div className={styles.underRows}>
-          <Pagination size="sm" total={Math.ceil(total / ROWS_IN_PAGE)} value={page} onChange={onPage} />
+          <Button size="xs" variant="default" disabled={page === 1} onClick={() => onPage(page - 1)}>
+            {formatMessage({ id: 'item.previous' })}
+          </Button>
+          <span>
+            {formatMessage(
+              { id: 'import_page.shown' },
+              {
+                from: formatNumber((page - 1) * ROWS_IN_PAGE + 1),
+                to: formatNumber(Math.min(page * ROWS_IN_PAGE, total)),
+                total: formatNumber(total),
+              },
+            )}
+          </span>
+          <Button size="xs" variant="default" disabled={page * ROWS_IN_PAGE >= total} onClick={() => onPage(page + 1)}>
+            {formatMessage({ id: 'item.next' })}
+          </Button>
         </div>
       )}
     </>

@@ -1,12 +1,12 @@
 import type { FileImportReport } from '@fordra/resources/cases/file-import-reports';
 import type { FileImportRow } from '@fordra/resources/cases/file-import-rows';
-import { allJobs } from '../src/jobs/all-jobs.ts';
-import type { Job, JobContext } from '../src/jobs/definition/define-job.ts';
-import { diskFiles } from '../src/store/files/disk-files.ts';
-import { aForm } from './a-form.ts';
-import { openCaseActions } from './case-actions.ts';
-import type { testPortal } from './portal/test-portal.ts';
-import { testJobPorts } from './test-job-ports.ts';
+import { allJobs } from '../../src/jobs/all-jobs.ts';
+import type { Job, JobContext } from '../../src/jobs/definition/define-job.ts';
+import { diskFiles } from '../../src/store/files/disk-files.ts';
+import { aForm } from '../a-form.ts';
+import { openCaseActions } from '../case-actions.ts';
+import type { testPortal } from '../portal/test-portal.ts';
+import { testJobPorts } from '../test-job-ports.ts';
 
 type Portal = Awaited<ReturnType<typeof testPortal>>;
 type Json = Readonly<Record<string, unknown>>;
