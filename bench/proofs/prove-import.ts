@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildDemo } from '../../server/demo/build-demo.ts';
 import { prepareJobs } from '../../server/src/jobs/worker/prepare-jobs.ts';
 import { openPool } from '../../server/src/store/connection/database.ts';
 import { migrate } from '../../server/src/store/migrations/migrate.ts';
@@ -44,7 +43,7 @@ async function prove(url: string) {
   await migrate(pool);
   await prepareJobs(pool);
   await pool.end();
-  const portal = await testPortal({ url, build: buildDemo });
+  const portal = await testPortal({ url });
   try {
     const imports = await openImportTests(portal);
     return await proveImports({

@@ -6,8 +6,6 @@ import { messages as flowEnglish } from '@fordra/texts/bundles/flow.en';
 import { messages as flowSwedish } from '@fordra/texts/bundles/flow.sv';
 import { messages as homeEnglish } from '@fordra/texts/bundles/home.en';
 import { messages as homeSwedish } from '@fordra/texts/bundles/home.sv';
-import { messages as importEnglish } from '@fordra/texts/bundles/import.en';
-import { messages as importSwedish } from '@fordra/texts/bundles/import.sv';
 import { messages as itemEnglish } from '@fordra/texts/bundles/item.en';
 import { messages as itemSwedish } from '@fordra/texts/bundles/item.sv';
 import { messages as operationsEnglish } from '@fordra/texts/bundles/operations.en';
@@ -28,7 +26,6 @@ export const swedish = {
   ...caseSwedish,
   ...debtSwedish,
   ...registrationSwedish,
-  ...importSwedish,
   ...ticketsSwedish,
   ...flowSwedish,
   ...homeSwedish,
@@ -43,7 +40,6 @@ export const english = {
   ...caseEnglish,
   ...debtEnglish,
   ...registrationEnglish,
-  ...importEnglish,
   ...ticketsEnglish,
   ...flowEnglish,
   ...homeEnglish,

@@ -17,8 +17,7 @@ export type Bundle =
   | 'operations'
   | 'flow'
   | 'tickets'
-  | 'registration'
-  | 'import';
+  | 'registration';
 
 const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Messages }>>> = {
   sv: {
@@ -34,7 +33,6 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
     flow: () => import('./bundles/flow.sv.ts'),
     tickets: () => import('./bundles/tickets.sv.ts'),
     registration: () => import('./bundles/registration.sv.ts'),
-    import: () => import('./bundles/import.sv.ts'),
   },
   en: {
     'sign-in': () => import('./bundles/sign-in.en.ts'),
@@ -49,7 +47,6 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
     flow: () => import('./bundles/flow.en.ts'),
     tickets: () => import('./bundles/tickets.en.ts'),
     registration: () => import('./bundles/registration.en.ts'),
-    import: () => import('./bundles/import.en.ts'),
   },
 };
 

@@ -2,7 +2,6 @@ import type { messages as casePage } from './bundles/case.sv.ts';
 import type { messages as debt } from './bundles/debt.sv.ts';
 import type { messages as flow } from './bundles/flow.sv.ts';
 import type { messages as home } from './bundles/home.sv.ts';
-import type { messages as importPage } from './bundles/import.sv.ts';
 import type { messages as item } from './bundles/item.sv.ts';
 import type { messages as operations } from './bundles/operations.sv.ts';
 import type { messages as portal } from './bundles/portal.sv.ts';
@@ -17,7 +16,6 @@ export type MessageId =
   | keyof typeof debt
   | keyof typeof flow
   | keyof typeof home
-  | keyof typeof importPage
   | keyof typeof item
   | keyof typeof operations
   | keyof typeof portal

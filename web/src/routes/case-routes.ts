@@ -29,7 +29,7 @@ const fileUpload = createRoute({
   // Any text may be in an address; only an id is asked for.
   validateSearch: ({ report }: { report?: unknown }): { report?: string } =>
     typeof report === 'string' && /^[0-9a-f]{24}$/.test(report) ? { report } : {},
-  loader: loadTexts('item', 'case', 'registration', 'import'),
+  loader: loadTexts('item', 'case', 'registration'),
   component: lazyRouteComponent(async () => (await import('./case-screens.ts')).fileUpload(), 'FileUpload'),
 });
 
