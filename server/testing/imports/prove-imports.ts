@@ -70,7 +70,21 @@ async function cutStep({ step }: Imports, pool: Pool, id: string, upTo: (max: nu
            and xact_start is not null and application_name not like 'listen%'`,
       )
       .catch(() => {});
-  return running;
+  const isCut = await running;
+  await untilAnswering(pool);
+  return isCut;
+}
+
+/** The pool drops the connections that were ended when it next uses them. */
+async function untilAnswering(pool: Pool): Promise<void> {
+  for (let answers = 0; answers < 3; ) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const isAnswered = await Promise.all([1, 2, 3, 4].map(() => pool.query('select 1'))).then(
+      () => true,
+      () => false,
+    );
+    answers = isAnswered ? answers + 1 : 0;
+  }
 }
 
 /** Between two steps there are whole chunks only. */

@@ -1,7 +1,6 @@
 import { checkImportAction, type ImportAction } from '@fordra/domain/cases/import/check-import-action';
 import type { Refusal } from '@fordra/domain/refusals/refusals';
 import type { FileImportReport } from '@fordra/resources/cases/file-import-reports';
-import type { Values } from '@fordra/schema/define-resource';
 import type { Fields } from '@fordra/schema/fields';
 import { type Action, defineAction } from '../../definition/define-action.ts';
 
@@ -23,5 +22,3 @@ export function defineImportAction<const F extends Fields>(action: {
     check: ({ status }) => checkImportAction(action.name, status),
   });
 }
-
-export type ImportInput<F extends Fields> = Values<F>;
