@@ -47,7 +47,6 @@ export const textFamilies: Readonly<Record<string, TextFamily>> = {
     importColumns.map(({ name }) => name),
   ),
   'faults of imported rows': named('import_issue.', importRowRules),
-  'warnings of an e-invoice': named('registration.e_invoice_warning.', eInvoiceWarnings),
   'warnings of an import': named('import.warning.', [...cellWarnings, ...eInvoiceWarnings]),
   'events of cases': { required: [], possible: caseEventKeys.map((key) => `event.${key}`) },
   'warnings of imported rows': named('import.warning.', rowWarnings),

@@ -51,7 +51,7 @@ export function InvoiceDrop() {
           tone={read.warnings.length > 0 ? 'warning' : 'info'}
           title={formatMessage({ id: 'registration.e_invoice_read' }, { name: read.name })}
         >
-          {read.warnings.map((one) => formatMessage({ id: `registration.e_invoice_warning.${one}` })).join(' ')}
+          {read.warnings.map((one) => formatMessage({ id: `import.warning.${one}` })).join('. ')}
         </Notice>
       )}
     </div>
