@@ -31,7 +31,7 @@ export const fileImportMappings = defineResource({
       tabs: [
         {
           key: 'overview',
-          groups: [{ key: 'mapping', attributes: ['creditor', 'fingerprint', 'columns', 'options'] }],
+          groups: [{ key: 'mapping', attributes: ['creditor', 'fingerprint'] }],
         },
       ],
     },

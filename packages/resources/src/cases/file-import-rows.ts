@@ -73,17 +73,7 @@ export const fileImportRows = defineResource({
           groups: [
             {
               key: 'row',
-              attributes: [
-                'report',
-                'row_no',
-                'status',
-                'case',
-                'duplicate_of',
-                'duplicate_row',
-                'cells',
-                'values',
-                'issues',
-              ],
+              attributes: ['report', 'row_no', 'status', 'case', 'duplicate_of', 'duplicate_row'],
             },
           ],
         },

@@ -28,4 +28,5 @@ tickets remove_co_worker  | -             | -            | run         | -      
 tickets agent_will_return | -             | -            | run         | -       | run     | -         | -        | run
 tickets merge             | -             | -            | run         | -       | run     | -         | -        | run
 tickets link_case         | -             | -            | run         | -       | run     | -         | -        | run
+mail--received release_mail | -          | -            | run         | -       | run     | -         | -        | run
 `;
