@@ -72,8 +72,9 @@ export function InvoiceCard({ at, number, property, typed, termDays, onChange, o
       <Head number={number} onRemove={onRemove} />
       {fault && <p className={styles.error}>{fault}</p>}
       <div className={styles.grid}>
-        {[...needed, isAgreed].map(field)}
+        {needed.map(field)}
         {!hasLines && field('amount')}
+        <div className={styles.wide}>{field(isAgreed)}</div>
         {field('debt_description')}
       </div>
       <button type="button" className={styles.link} onClick={toggle}>
@@ -85,7 +86,7 @@ export function InvoiceCard({ at, number, property, typed, termDays, onChange, o
           <InvoiceTotal property={property} typed={typed} />
         </>
       )}
-      {field(original)}
+      <div className={styles.block}>{field(original)}</div>
       <details className={styles.more}>
         <summary>{formatMessage({ id: 'registration.more_about_invoice' })}</summary>
         <div className={styles.grid}>{further.map(field)}</div>
