@@ -13,4 +13,5 @@ export const importRefusals = [
   'credit_note_not_a_claim',
   'invoice_currency_not_supported',
   'invoice_of_another_creditor',
+  'invoice_file_too_large',
 ] as const;

@@ -1,5 +1,5 @@
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
-import { integer, json, oneOf, ref } from '@fordra/schema/fields';
+import { integer, json, oneOf, ref, text } from '@fordra/schema/fields';
 
 const set = { required: true, readOnly: true } as const;
 const unset = { nullable: true, readOnly: true } as const;
@@ -46,6 +46,8 @@ export const fileImportRows = defineResource({
     cells: json(set),
     /** What a spreadsheet has done to cells, by their index. */
     cell_warnings: json(unset),
+    /** Why the document that the row was read from is no claim of the creditor, whatever its cells say. */
+    refusal: text({ ...unset, max: 100, words: 'refusal' }),
     /** What was read of the cells, as the input of a registration. */
     values: json(unset),
     issues: json(unset),

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { aForm } from '../../../testing/a-form.ts';
+import { aPeppolInvoice } from '../../../testing/imports/a-peppol-invoice.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 
 const portal = await testPortal();
@@ -10,26 +11,7 @@ const { rows } = await portal.pool.query(`select _id, organization_no from credi
 const [{ _id: nordvik, organization_no: ownNumber }] = rows;
 const { rows: others } = await portal.pool.query(`select _id from creditors where name = 'Solo AB'`);
 
-const picture = Buffer.from('%PDF-1.7\nfaktura').toString('base64');
-const ubl = (supplier: string) => `<?xml version="1.0" encoding="UTF-8"?>
-<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"
-  xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2"
-  xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">
-  <cbc:ID>E-1</cbc:ID><cbc:IssueDate>2026-09-01</cbc:IssueDate><cbc:DueDate>2026-10-01</cbc:DueDate>
-  <cbc:InvoiceTypeCode>380</cbc:InvoiceTypeCode><cbc:DocumentCurrencyCode>SEK</cbc:DocumentCurrencyCode>
-  <cac:AdditionalDocumentReference><cbc:ID>1</cbc:ID><cac:Attachment>
-    <cbc:EmbeddedDocumentBinaryObject mimeCode="application/pdf" filename="E-1.pdf">${picture}</cbc:EmbeddedDocumentBinaryObject>
-  </cac:Attachment></cac:AdditionalDocumentReference>
-  <cac:AccountingSupplierParty><cac:Party><cac:PartyLegalEntity>
-    <cbc:RegistrationName>Säljaren</cbc:RegistrationName><cbc:CompanyID schemeID="0007">${supplier}</cbc:CompanyID>
-  </cac:PartyLegalEntity></cac:Party></cac:AccountingSupplierParty>
-  <cac:AccountingCustomerParty><cac:Party><cac:PostalAddress><cbc:StreetName>Ågatan 1</cbc:StreetName>
-    <cbc:CityName>Umeå</cbc:CityName><cbc:PostalZone>903 25</cbc:PostalZone>
-    <cac:Country><cbc:IdentificationCode>SE</cbc:IdentificationCode></cac:Country></cac:PostalAddress>
-    <cac:PartyLegalEntity><cbc:RegistrationName>Köparen AB</cbc:RegistrationName>
-    <cbc:CompanyID schemeID="0007">5560360793</cbc:CompanyID></cac:PartyLegalEntity></cac:Party></cac:AccountingCustomerParty>
-  <cac:LegalMonetaryTotal><cbc:PayableAmount currencyID="SEK">1250.50</cbc:PayableAmount></cac:LegalMonetaryTotal>
-</Invoice>`;
+const ubl = (seller: string) => aPeppolInvoice({ seller });
 const send = (token: string, creditor: string, content: string, filename = 'E-1.xml') =>
   portal.call(token, {
     ...aForm({}, { filename, type: 'application/xml', content }),

@@ -49,7 +49,11 @@ export const writeImportResult = defineJob({
 });
 
 async function* linesOf({ db, signal }: JobContext, report: FileImportReport, language: 'sv' | 'en') {
-  const headers = report.columns?.map(({ header }) => header) ?? [];
+  // The columns of a file without headers are named, so that it can be sent again.
+  const headers =
+    report.columns?.map(({ header, column }) =>
+      header === '' && column !== null ? say(language, `import.column.${column}`) : header,
+    ) ?? [];
   // Spreadsheets take a text file for UTF-8 only if it begins with this mark.
   yield `\ufeff${writeCsvLine([...headers, say(language, 'import_issue.fault_column')])}`;
   let after = 0;

@@ -9,7 +9,8 @@ import type { Database } from '../connection/database.ts';
 import { insertRows } from '../documents/insert-rows.ts';
 import { newIds } from '../sql/new-ids.ts';
 
-export type StoredRow = Pick<FileImportRow, 'row_no' | 'status' | 'cells' | 'cell_warnings' | 'values'>;
+export type StoredRow = Pick<FileImportRow, 'row_no' | 'status' | 'cells' | 'cell_warnings' | 'refusal' | 'values'>;
+export type NewImportRow = Omit<StoredRow, 'status' | 'values'>;
 
 /** What was found about a row. */
 export type CheckedRow = {
@@ -24,13 +25,9 @@ export type CheckedRow = {
 
 type Owners = { readonly report: string; readonly account: string; readonly partner: string | null };
 
-const columns = ['row_no', 'status', 'cells', 'cell_warnings', 'values'] as const;
+const columns = ['row_no', 'status', 'cells', 'cell_warnings', 'refusal', 'values'] as const;
 
-export async function insertImportRows(
-  db: Database,
-  owners: Owners,
-  rows: readonly Pick<StoredRow, 'row_no' | 'cells' | 'cell_warnings'>[],
-): Promise<void> {
+export async function insertImportRows(db: Database, owners: Owners, rows: readonly NewImportRow[]): Promise<void> {
   const ids = await newIds(db, rows.length);
   await insertRows(
     db,

@@ -4,6 +4,7 @@ import { type ImportIssue, readImportRow } from '@fordra/domain/cases/import/rea
 import type { CaseInput } from '@fordra/domain/cases/registration/case-input';
 import { refusedAt } from '@fordra/domain/cases/registration/registration-issue';
 import type { StartAction } from '@fordra/domain/flow/items/flow-items';
+import type { Refusal } from '@fordra/domain/refusals/refusals';
 import { addDays } from '@fordra/domain/values/day';
 import { naturalKey } from '@fordra/domain/values/natural-key';
 import type { FileImportReport } from '@fordra/resources/cases/file-import-reports';
@@ -13,7 +14,7 @@ import { customerMeantBy } from '../../../engine/cases/make-parties.ts';
 import type { LockedCreditor } from '../../../store/cases/lock-creditor.ts';
 import type { Database } from '../../../store/connection/database.ts';
 import { type Claim, type Doubt, findDoubtful } from '../../../store/imports/find-doubtful.ts';
-import { type CheckedRow, type StoredRow, selectRowsOfNumbers } from '../../../store/imports/import-rows.ts';
+import { type CheckedRow, type NewImportRow, selectRowsOfNumbers } from '../../../store/imports/import-rows.ts';
 import { checkForm } from '../../definition/check-form.ts';
 import { type Decided, decideAll, unreadable } from '../decide-registrations.ts';
 import { registerCaseInput } from '../register-case-input.ts';
@@ -24,7 +25,7 @@ export const ROWS_AT_ONCE = 500;
 type Judging = {
   readonly creditor: LockedCreditor;
   readonly report: FileImportReport;
-  readonly rows: readonly Pick<StoredRow, 'row_no' | 'cells' | 'cell_warnings'>[];
+  readonly rows: readonly NewImportRow[];
   /** Where the rows are registered: only those that can be are given, so that no two have the same number. */
   readonly isRegistering?: boolean;
 };
@@ -34,6 +35,7 @@ type ReadRow = {
   readonly input: CaseInput;
   readonly issues: readonly ImportIssue[];
   readonly number: string | undefined;
+  readonly refusal: string | null;
   /** What a spreadsheet has done to the cells. */
   readonly warnings: readonly ImportRowIssue[];
 };
@@ -65,7 +67,7 @@ export function cellsByColumn(cells: readonly string[], columns: FileImportRepor
 }
 
 function readRow(
-  { row_no, cells, cell_warnings }: Pick<StoredRow, 'row_no' | 'cells' | 'cell_warnings'>,
+  { row_no, cells, cell_warnings, refusal }: NewImportRow,
   { columns, formats, terms, start_action, starts_today }: FileImportReport,
   { today }: LockedCreditor,
 ): ReadRow {
@@ -80,14 +82,18 @@ function readRow(
     const column = columns?.[at]?.column ?? null;
     return column === null ? [] : [{ level: 'warning', column, rule: warning }];
   });
-  return { row_no, input: values as unknown as CaseInput, issues, number, warnings };
+  return { row_no, input: values as unknown as CaseInput, issues, number, refusal, warnings };
 }
 
-/** Rows that are not decided: those without the form of a case, and those whose number another row of the file has. */
+/** Rows that are not decided: those of a document that is refused, those without the form of a case, and those whose number another row of the file has. */
 function faultsOf(read: readonly ReadRow[], creditor: string, held: ReadonlyMap<string, number>) {
   const form = checkForm(registerCaseInput, 'cases', { creditor, cases: read.map(({ input }) => input) });
   const faults = new Map<number, readonly Issue[]>(form.faults);
-  for (const [at, { issues, number }] of read.entries()) {
+  for (const [at, { issues, number, refusal }] of read.entries()) {
+    if (refusal !== null) {
+      faults.set(at, [refusedAt('', refusal as Refusal)]);
+      continue;
+    }
     const isHeld = number !== undefined && held.has(naturalKey(number));
     const found: Issue[] = [...issues];
     if (isHeld) found.push(refusedAt('invoices.0.invoice_number', 'csv_row_duplicate'));

@@ -11,6 +11,7 @@ import { AmbiguousDays } from './ambiguous-days.tsx';
 import { FixAlike, useFixes } from './fix-alike.tsx';
 import styles from './import.module.css';
 import { importRows } from './import-report.ts';
+import { StartFields } from './map-columns.tsx';
 import { RowsTable } from './rows-table.tsx';
 import { useImportAction } from './use-import-action.ts';
 
@@ -34,6 +35,7 @@ export function CheckRows({ report, onOther }: { readonly report: FileImportRepo
       <div className={styles.notices}>
         <AmbiguousDays report={report} onChoose={(formats) => void action.run('map_columns', { formats })} />
       </div>
+      {report.format !== 'csv' && report.format !== 'xlsx' && <Start report={report} action={action} />}
       <Counts report={report} filter={filter} onFilter={show} />
       <div className={styles.notices}>
         <FixAlike fixes={fixes} isBusy={action.busy} />
@@ -62,6 +64,22 @@ export function CheckRows({ report, onOther }: { readonly report: FileImportRepo
       </section>
       <Register report={report} action={action} onOther={onOther} />
     </>
+  );
+}
+
+/** E-invoices are checked without a step before it that asks how their cases begin. */
+function Start({ report, action }: Pick<RegisterProps, 'report' | 'action'>) {
+  const { formatMessage } = useIntl();
+  return (
+    <section className={`${card.card} ${styles.part}`}>
+      <h2>{formatMessage({ id: 'import_page.start' })}</h2>
+      <StartFields
+        startAction={report.start_action ?? 'reminder'}
+        startsToday={report.starts_today}
+        setStartAction={(start_action) => void action.run('map_columns', { start_action })}
+        setStartsToday={(starts_today) => void action.run('map_columns', { starts_today })}
+      />
+    </section>
   );
 }
 

@@ -19,7 +19,7 @@ type Props = {
   readonly onReport: (id: string) => void;
 };
 
-const extensions = ['csv', 'txt', 'xlsx'];
+const extensions = ['csv', 'txt', 'xlsx', 'xml', 'pdf', 'zip'];
 
 /** Whose cases they are, and the file. */
 export function ChooseFile({ creditor, onCreditor, hasChoice, onReport }: Props) {

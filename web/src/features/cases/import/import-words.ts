@@ -6,7 +6,8 @@ import { useIntl } from 'react-intl';
 export function useImportWords() {
   const { formatMessage, messages } = useIntl();
   const column = (name: string) => formatMessage({ id: `import.column.${name}` as MessageId });
-  const refusal = (key: string) => formatMessage({ id: `refusal.${key}` as MessageId });
+  const refusal = (key: string) =>
+    formatMessage({ id: `refusal.${key}` as MessageId }, { types: formatMessage({ id: 'import_page.file_kinds' }) });
   return {
     column,
     refusal,

@@ -80,7 +80,8 @@ type StartProps = {
   readonly setStartsToday: (isToday: boolean) => void;
 };
 
-function StartFields({ startAction, startsToday, setStartAction, setStartsToday }: StartProps) {
+/** How the cases begin. */
+export function StartFields({ startAction, startsToday, setStartAction, setStartsToday }: StartProps) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
   return (

@@ -115,7 +115,10 @@ function TableRow({ row, columns, onFix, onLeaveOut }: RowProps) {
     issue.column === null ? words.issue(issue) : `${words.column(issue.column)}: ${words.issue(issue)}`;
   return (
     <tr data-status={row.status}>
-      <td>{row.row_no}</td>
+      <td>
+        {row.row_no}
+        {row.refusal !== null && <bdi className={styles.issue}>{row.cells.at(-1)}</bdi>}
+      </td>
       <td>
         <StateBadge colour={colours[row.status]}>{labels.enumValue(importRows, 'status', row.status)}</StateBadge>
         {others.map((issue) => (
@@ -131,7 +134,7 @@ function TableRow({ row, columns, onFix, onLeaveOut }: RowProps) {
           label={words.column(column)}
           value={row.cells[at] ?? ''}
           issues={(row.issues ?? []).filter((issue) => issue.column === column)}
-          onChange={onFix && ((value) => onFix({ row, column, value }))}
+          onChange={row.refusal === null && onFix ? (value) => onFix({ row, column, value }) : undefined}
         />
       ))}
       {onLeaveOut && (
