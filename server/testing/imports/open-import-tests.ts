@@ -97,3 +97,17 @@ export async function openImportTests(portal: Portal) {
   }
   return { ...tools, actOnCase: tools.act, ports, send, report, act, must, step, runJob, settle, sent, checked, rows };
 }
+
+type Result = {
+  readonly id: string;
+  readonly runJob: (name: string, id: string) => Promise<void>;
+  readonly token: string;
+};
+
+/** The file of the rows that are not registered. */
+export async function readImportResult(portal: Portal, { id, runJob, token }: Result): Promise<string> {
+  await runJob('write-import-result', id);
+  const { result_file: file } = (await portal.call(token, { url: `/api/${reports}/${id}` })).json<FileImportReport>();
+  const link = await portal.call(token, { url: `/api/media--url/${reports}/${id}/${file!.id}` });
+  return (await portal.call(undefined, { url: link.json<{ url: string }>().url })).body;
+}

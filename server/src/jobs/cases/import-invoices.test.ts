@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { aPeppolInvoice } from '../../../testing/imports/a-peppol-invoice.ts';
-import { importFiles, openImportTests } from '../../../testing/imports/open-import-tests.ts';
+import { importFiles, openImportTests, readImportResult } from '../../../testing/imports/open-import-tests.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 
 const portal = await testPortal();
@@ -49,11 +49,8 @@ test('of a zip, a credit note and an invoice of another creditor are never regis
   await must(id, 'fix_rows', { rows: [2, 3].map((row_no) => ({ row_no, cells: { ...cells, ...days } })) });
   expect(await refused()).toEqual(expected);
   expect(await must(id, 'register_rows', { with_warnings: true })).toMatchObject({ registered: 1, error: 2 });
-  await runJob('write-import-result', id);
-  const { result_file: file } = await report(id);
-  const link = await portal.call(system, { url: `/api/media--url/file--import-reports/${id}/${file!.id}` });
-  const result = await portal.call(undefined, { url: link.json<{ url: string }>().url });
-  const [header, ...lines] = result.body.trimEnd().split('\r\n');
+  const result = await readImportResult(portal, { id, runJob, token: system });
+  const [header, ...lines] = result.trimEnd().split('\r\n');
   expect(header).toMatch(/^\ufeffKund.*;Fakturanummer;.*;filename;Fel$/);
   expect(lines.map((line) => line.split(';').slice(-2))).toEqual([
     ['b.xml', 'Det här är en kreditfaktura och kan inte registreras som ett ärende.'],

@@ -36,7 +36,7 @@ type ReadRow = {
   readonly issues: readonly ImportIssue[];
   readonly number: string | undefined;
   readonly refusal: string | null;
-  /** What a spreadsheet has done to the cells. */
+  /** What a spreadsheet has done to the cells, and what is doubtful about an e-invoice. */
   readonly warnings: readonly ImportRowIssue[];
 };
 
@@ -76,12 +76,19 @@ function readRow(
     start_action: (start_action ?? 'reminder') as StartAction,
     start_from: starts_today ? today : addDays(today, 1),
   };
-  const { values, issues } = readImportRow(cellsByColumn(cells, columns), { formats: formats ?? {}, defaults });
+  const {
+    values,
+    issues,
+    warnings: doubtful,
+  } = readImportRow(cellsByColumn(cells, columns), { formats: formats ?? {}, defaults });
   const number = values.invoices[0].invoice_number;
-  const warnings = (cell_warnings ?? []).flatMap(({ at, warning }): ImportRowIssue[] => {
+  const ofCells = (cell_warnings ?? []).flatMap(({ at, warning }) => {
     const column = columns?.[at]?.column ?? null;
-    return column === null ? [] : [{ level: 'warning', column, rule: warning }];
+    return column === null ? [] : [{ column, warning }];
   });
+  const warnings = [...ofCells, ...doubtful].map(
+    ({ column, warning }): ImportRowIssue => ({ level: 'warning', column, rule: warning }),
+  );
   return { row_no, input: values as unknown as CaseInput, issues, number, refusal, warnings };
 }
 
