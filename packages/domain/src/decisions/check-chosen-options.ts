@@ -1,10 +1,12 @@
 import { allow, refuse, type Verdict } from '../values/verdict.ts';
-import type { DecisionType } from './decision-catalogue.ts';
+import type { DecisionOption } from './decision-catalogue.ts';
 
 const INTERMEDIATE_MAX = 2;
 
+type Asked = { readonly options: readonly Pick<DecisionOption, 'key' | 'class'>[] };
+
 /** Which options of one decision may be chosen together; minor ones are unrestricted (spec B §5). */
-export function checkChosenOptions(type: DecisionType, chosen: readonly string[]): Verdict {
+export function checkChosenOptions(type: Asked, chosen: readonly string[]): Verdict {
   if (chosen.length === 0) return refuse('no_active_decision');
   const options = chosen.map((key) => type.options.find((option) => option.key === key));
   if (options.some((option) => option === undefined)) return refuse('decision_option_unknown');

@@ -237,6 +237,11 @@ export const decisionTypes: readonly DecisionType[] = [
   },
 ];
 
+/** The options of all decisions. */
+export const allOptions: readonly string[] = [
+  ...new Set(decisionTypes.flatMap(({ options }) => options.map(({ key }) => key))),
+];
+
 /** Options after which the case only goes on, or stays as it is: nothing else changes. */
 export const passiveOptions: readonly string[] = [
   'refuse_and_continue',

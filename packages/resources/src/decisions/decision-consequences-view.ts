@@ -1,4 +1,4 @@
-import { optionClasses, optionNeeds } from '@fordra/domain/decisions/decision-catalogue';
+import { allOptions, optionClasses, optionNeeds } from '@fordra/domain/decisions/decision-catalogue';
 import { outlayBearers } from '@fordra/domain/flow/preview/preview-costs';
 import { type Answer, defineView } from '@fordra/schema/define-view';
 import { amount, boolean, day, type Fields, integer, listOf, object, oneOf, text } from '@fordra/schema/fields';
@@ -22,14 +22,26 @@ const forecast = {
   closes: day({ required: true, nullable: true }),
 } satisfies Fields;
 
+const answered = {
+  /** Why it cannot be carried out now. */
+  refusal: text({ required: true, nullable: true, max: 100 }),
+  ...forecast,
+  /** Once carried out it cannot be undone. */
+  is_final: boolean({ required: true }),
+} satisfies Fields;
+
 /** What each option of an open decision leads to, and what happens if nobody answers. */
 export const decisionConsequencesView = defineView({
   name: 'decision_consequences',
   path: '/decisions/:id/consequences',
   section: 'decisions',
   access: { item: 'decisions', needs: ['type', 'status', 'case', 'deadline'], uses: ['group'], alsoReads: ['cases'] },
-  /** For options that take an amount, such as the credited part of the capital; whole öre. */
-  query: { amount: integer({ min: 1 }) },
+  query: {
+    /** For options that take an amount, such as the credited part of the capital; whole öre. */
+    amount: integer({ min: 1 }),
+    /** The options whose forecast together is asked for. */
+    chosen: listOf(oneOf(allOptions, {}), { max: 20 }),
+  },
   answer: {
     _id: itemId,
     _etag: etag,
@@ -44,16 +56,14 @@ export const decisionConsequencesView = defineView({
           key: text({ required: true, max: 60 }),
           class: oneOf(optionClasses, { required: true }),
           needs: listOf(oneOf(optionNeeds, {}), { required: true, max: optionNeeds.length }),
-          /** Why the option cannot be carried out now. */
-          refusal: text({ required: true, nullable: true, max: 100 }),
-          ...forecast,
-          /** Once carried out it cannot be undone. */
-          is_final: boolean({ required: true }),
+          ...answered,
         },
         {},
       ),
       { required: true, max: 20 },
     ),
+    /** What the chosen options lead to; null where fewer than two are chosen. */
+    together: object(answered, { required: true, nullable: true }),
     /** Null where nothing is carried out by itself. */
     if_nobody: object(
       {

@@ -4,7 +4,7 @@ import {
   checkMayMakeDecision,
   makeDecision as decide,
 } from '@fordra/domain/decisions/actions/make-decision';
-import { decisionReasons, decisionTypes } from '@fordra/domain/decisions/decision-catalogue';
+import { allOptions, decisionReasons } from '@fordra/domain/decisions/decision-catalogue';
 import { allow, refuse } from '@fordra/domain/values/verdict';
 import type { Values } from '@fordra/schema/define-resource';
 import { amount, listOf, oneOf, ref, text } from '@fordra/schema/fields';
@@ -13,8 +13,6 @@ import { closedOrLocked, enforcementObstacles } from '../definition/case-refusal
 import { defineCaseAction } from '../definition/define-case-action.ts';
 import { answerOthers, checkGroup } from './answer-group.ts';
 import { defineDecisionAction, forGroup } from './define-decision-action.ts';
-
-const allOptions = [...new Set(decisionTypes.flatMap((type) => type.options.map(({ key }) => key)))];
 
 const answered = {
   options: listOf(oneOf(allOptions, {}), { required: true, min: 1, max: 6 }),

@@ -39,6 +39,35 @@ test('what an option is said to leave to pay is what is left when it is chosen',
   expect(settled).toMatchObject({ options: [], if_nobody: null });
 });
 
+test('what two options are said to leave to pay together is what is left when both are chosen', async () => {
+  const { id, decision } = await aDecision();
+  const chosen = ['credit_part', 'stay_paused'];
+  const { together } = await consequencesOf(anna, decision._id, `?amount=25000&chosen=${chosen.join()}`);
+  expect(together).toMatchObject({ refusal: null, is_final: true });
+  const before = await cases.read<{ payable_amount: number }>(id);
+  await cases.must(
+    id,
+    'make_decision',
+    { decision: decision._id, options: chosen, amount: 250_00, reason: 'price' },
+    { token: anna },
+  );
+  const after = await cases.read<{ payable_amount: number }>(id);
+  expect(after.payable_amount).toBeLessThan(before.payable_amount);
+  expect(together!.remaining).toBe(after.payable_amount);
+});
+
+test('options that cannot be combined are refused as when they are chosen, and unknown ones are a 400', async () => {
+  const { id, decision } = await aDecision();
+  const options = ['credit_fully', 'court_transfer'];
+  const { together } = await consequencesOf(anna, decision._id, `?chosen=${options.join()}`);
+  const refused = await cases.act(id, 'make_decision', { decision: decision._id, options, reason: 'price' });
+  expect(together!.refusal).toBe('decision_more_than_one_major');
+  expect(refused.json()).toMatchObject({ _error: { message: together!.refusal } });
+  expect((await consequencesOf(anna, decision._id, '?chosen=credit_fully')).together).toBeNull();
+  const unknown = await portal.call(anna, { url: `/api/decisions/${decision._id}/consequences?chosen=nothing,else` });
+  expect(unknown.statusCode).toBe(400);
+});
+
 test('other tenants find nothing, and an amount without meaning is as none', async () => {
   const { decision } = await aDecision();
   const url = `/api/decisions/${decision._id}/consequences`;

@@ -1,4 +1,8 @@
-import { buildConsequences, type Forecast } from '@fordra/domain/decisions/consequences/build-consequences';
+import {
+  type AnswerConsequences,
+  buildConsequences,
+  type Forecast,
+} from '@fordra/domain/decisions/consequences/build-consequences';
 import { openDecisionStates } from '@fordra/domain/decisions/decision-machine';
 import { caseForecast } from '@fordra/resources/cases/case-amounts';
 import {
@@ -24,14 +28,15 @@ export const decisionConsequences = implementView(decisionConsequencesView)(
     const { db, agency } = ports;
     const facts = await loadFlow(db, { scope: requester.scope, id, agency, isStaff: isStaff(requester) });
     if (!facts) return 'not found';
-    const { options, ifNobody } = buildConsequences(facts, String(item._id), query.amount);
+    const { options, together, ifNobody } = buildConsequences(facts, String(item._id), query);
     return {
       _id: String(item._id),
       _etag: String(item._etag),
       today: facts.file.today,
       currency: facts.file.currency,
       others_in_group: await countOthers(records, requester, item),
-      options: options.map(({ isFinal, ...option }) => ({ ...wireForecast(option), is_final: isFinal })),
+      options: options.map(wireAnswer),
+      together: together && wireAnswer(together),
       if_nobody: ifNobody && wireForecast(ifNobody),
     };
   },
@@ -45,6 +50,10 @@ async function countOthers(records: Records, requester: Requester, { _id, group 
   const where = { group, status: { $in: openDecisionStates }, _id: { $ne: _id } };
   const page = await records.readMany(requester, records.find('decisions')!, { where, page: 1, maxResults: 1 });
   return page?.total ?? 0;
+}
+
+function wireAnswer<Foretold extends AnswerConsequences>({ isFinal, ...rest }: Foretold) {
+  return { ...wireForecast(rest), is_final: isFinal };
 }
 
 type WireForecast = Pick<DecisionConsequences['options'][number], 'steps' | 'added_fees'>;

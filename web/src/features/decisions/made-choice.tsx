@@ -23,12 +23,13 @@ export function MadeChoice({ item, currency }: { readonly item: Item; readonly c
       {chosen.length > 0 ? (
         <ul className={styles.chosen}>
           {chosen.map((key) => (
-            <li key={key}>
-              {labels.storedKey('enum.make_decision.options', key)}
-              {typeof item.chosen_amount === 'number' &&
-                `, ${formatAmount(item.chosen_amount, `currency:${String(currency ?? 'SEK')}`)}`}
-            </li>
+            <li key={key}>{labels.storedKey('enum.make_decision.options', key)}</li>
           ))}
+          {typeof item.chosen_amount === 'number' && (
+            <li>
+              {`${labels.attribute('decisions', 'chosen_amount')}: ${formatAmount(item.chosen_amount, `currency:${String(currency ?? 'SEK')}`)}`}
+            </li>
+          )}
         </ul>
       ) : (
         <p>{formatMessage({ id: 'decision_page.no_answer_needed' })}</p>

@@ -10,7 +10,7 @@ import { arbitraryAction } from '../../testing/arbitrary-action.ts';
 import { arbitraryFlowCase } from '../../testing/arbitrary-flow-case.ts';
 import { addDays, addYears, type Day } from '../../values/day.ts';
 import { buildOpenQuestions, makeDecision } from '../actions/make-decision.ts';
-import { buildConsequences, type Forecast } from './build-consequences.ts';
+import { type AnswerConsequences, buildConsequences, type Forecast } from './build-consequences.ts';
 
 /** The long run is `npm run proof:consequences`. */
 const RUNS = Number(process.env.FORDRA_PROOF_RUNS ?? 60);
@@ -83,21 +83,24 @@ test('for any case, what is foretold of every option offered and of no answer is
       const file = liveUntilAsked(facts);
       if (!file) return;
       const asked = { ...facts, file };
-      for (const { decision } of buildOpenQuestions(file)) {
-        const { options, ifNobody } = buildConsequences(asked, decision, CREDITED);
-        for (const option of options) {
+      for (const { decision, options: offered } of buildOpenQuestions(file)) {
+        const chosen = offered.filter((option) => option.class !== 'major').map(({ key }) => key);
+        const { options, together, ifNobody } = buildConsequences(asked, decision, { amount: CREDITED, chosen });
+        const answers = options.map((option) => ({ keys: [option.key], foretold: option as AnswerConsequences }));
+        if (together) answers.push({ keys: chosen, foretold: together });
+        for (const { keys, foretold } of answers) {
           const decided = makeDecision(file, {
             decision,
-            options: [option.key],
+            options: keys,
             amount: CREDITED,
             reason: 'goodwill',
           });
-          expect(decided.allowed ? null : decided.refusal).toBe(option.refusal);
+          expect(decided.allowed ? null : decided.refusal).toBe(foretold.refusal);
           if (!decided.allowed) continue;
-          seen.add(option.key);
+          seen.add(keys.join());
           const after = afterOutcome(file, decided.outcome);
-          expect(option.remaining).toBe(after.facts.remaining_total);
-          expectForecast({ ...asked, file: after }, option, feesIn(decided.outcome));
+          expect(foretold.remaining).toBe(after.facts.remaining_total);
+          expectForecast({ ...asked, file: after }, foretold, feesIn(decided.outcome));
         }
         if (!ifNobody) continue;
         const { file: later } = live(asked, ifNobody.date);

@@ -17,14 +17,14 @@ function asked(facts: FlowFacts): FlowFacts {
   return { ...facts, file };
 }
 
-function consequencesOf(facts: FlowFacts, amount?: number) {
+function consequencesOf(facts: FlowFacts, amount?: number, chosen?: readonly string[]) {
   const [question] = buildOpenQuestions(facts.file);
-  const { options, ifNobody } = buildConsequences(facts, question!.decision, amount);
+  const { options, together, ifNobody } = buildConsequences(facts, question!.decision, { amount, chosen });
   const of = (key: string) => {
     const found = options.find((option) => option.key === key)!;
     return { ...found, days: found.steps.map(({ date, state }) => `${date} ${state}`) };
   };
-  return { of, options, ifNobody };
+  return { of, options, together, ifNobody };
 }
 
 describe('whether to go on to the enforcement authority', () => {
@@ -97,6 +97,23 @@ describe('the answer to an objection', () => {
     expect(consequencesOf(disputed, 99_000_00).of('credit_part').refusal).toBe('bad_action_input');
   });
 
+  test.each([
+    [['credit_part', 'stay_paused'], null],
+    [['credit_fully', 'court_transfer'], 'decision_more_than_one_major'],
+    [['credit_fully', 'credit_part'], 'decision_major_with_intermediate'],
+    [['credit_part', 'wait_30_days'], 'decision_option_unknown'],
+  ])('of %j together the refusal is %s', (chosen, refusal) => {
+    expect(consequencesOf(disputed, 4_000_00, chosen).together).toMatchObject({ refusal });
+  });
+
+  test('a combination is foretold once the amount is given, and one option is no combination', () => {
+    const chosen = ['credit_part', 'stay_paused'];
+    expect(consequencesOf(disputed, undefined, chosen).together).toMatchObject({ refusal: null, remaining: null });
+    const { of, together } = consequencesOf(disputed, 4_000_00, chosen);
+    expect(together).toMatchObject({ remaining: of('credit_part').remaining, isFinal: true });
+    expect(consequencesOf(disputed, 4_000_00, ['credit_part']).together).toBeNull();
+  });
+
   test('a rejected objection is not asked about again', () => {
     // As the engine loads it, from the events.
     const file = { ...disputed.file, facts: { ...disputed.file.facts, objection_is_answered: false } };
@@ -112,5 +129,5 @@ describe('the answer to an objection', () => {
 });
 
 test('a decision that is settled has no options and no default', () => {
-  expect(buildConsequences(aFlowCase(), 'settled')).toEqual({ options: [], ifNobody: null });
+  expect(buildConsequences(aFlowCase(), 'settled')).toEqual({ options: [], together: null, ifNobody: null });
 });

@@ -12,7 +12,8 @@ import { convertFee } from '../../money/fees/convert-fee.ts';
 import type { Refusal } from '../../refusals/refusals.ts';
 import { addYears, type Day } from '../../values/day.ts';
 import { type Ore, sumOre } from '../../values/money.ts';
-import { answerDecision, buildOpenQuestions } from '../actions/make-decision.ts';
+import { answerDecision, buildOpenQuestions, type DecisionInput } from '../actions/make-decision.ts';
+import { checkChosenOptions } from '../check-chosen-options.ts';
 import type { DecisionOption, OptionClass, OptionNeed } from '../decision-catalogue.ts';
 
 /** What follows within a year if nothing else happens; amounts in the currency of the claim. */
@@ -25,18 +26,24 @@ export type Forecast = PreviewCosts & {
   readonly closes: Day | null;
 };
 
-export type OptionConsequences = Forecast & {
-  readonly key: string;
-  readonly class: OptionClass;
-  readonly needs: readonly OptionNeed[];
-  /** Why the option cannot be carried out now. */
+/** What an answer leads to. */
+export type AnswerConsequences = Forecast & {
+  /** Why it cannot be carried out now. */
   readonly refusal: Refusal | null;
   /** Once carried out it cannot be undone: the case is closed, an amount is waived or an authority is paid. */
   readonly isFinal: boolean;
 };
 
+export type OptionConsequences = AnswerConsequences & {
+  readonly key: string;
+  readonly class: OptionClass;
+  readonly needs: readonly OptionNeed[];
+};
+
 export type Consequences = {
   readonly options: readonly OptionConsequences[];
+  /** What the chosen options lead to; null where fewer than two are chosen. */
+  readonly together: AnswerConsequences | null;
   /** What happens without an answer, and the day on which the default is carried out; null where none is within the forecast. */
   readonly ifNobody: (Forecast & { readonly date: Day; readonly option: string | null }) | null;
 };
@@ -46,34 +53,48 @@ const waivers: readonly string[] = ['credit', 'depreciation'];
 const none: Forecast = { steps: [], addedFees: 0, outlays: [], remaining: null, closes: null };
 
 /** What each option of an open decision leads to, by the functions that carry it out; nothing for one that is settled. */
-export function buildConsequences(facts: FlowFacts, decision: string, amount?: Ore): Consequences {
+export function buildConsequences(
+  facts: FlowFacts,
+  decision: string,
+  { amount, chosen = [] }: Stated = {},
+): Consequences {
   const question = buildOpenQuestions(facts.file).find((one) => one.decision === decision);
-  if (!question) return { options: [], ifNobody: null };
+  if (!question) return { options: [], together: null, ifNobody: null };
+  const { options: offered } = question;
+  const answered = (options: readonly string[]) => consequencesOf(facts, { decision, options, amount }, offered);
   return {
-    options: question.options.map((option) => consequencesOf(facts, { decision, option, amount })),
+    options: offered.map(({ key, class: weight, needs = [] }) => ({ key, class: weight, needs, ...answered([key]) })),
+    together: chosen.length > 1 ? answered(chosen) : null,
     ifNobody: ifNobodyAnswers(facts, decision),
   };
 }
 
-type Chosen = { readonly decision: string; readonly option: DecisionOption; readonly amount: Ore | undefined };
+/** What the person who answers has stated so far. */
+type Stated = { readonly amount?: Ore | undefined; readonly chosen?: readonly string[] | undefined };
 
-function consequencesOf(facts: FlowFacts, { decision, option, amount }: Chosen): OptionConsequences {
-  const { key, class: weight, needs = [] } = option;
-  const shown = { key, class: weight, needs };
-  if (needs.includes('amount') && amount === undefined) return { ...none, ...shown, refusal: null, isFinal: true };
-  const decided = answerDecision(facts.file, { decision, options: [key], amount });
-  if (!decided.allowed) return { ...none, ...shown, refusal: decided.refusal, isFinal: false };
+function consequencesOf(
+  facts: FlowFacts,
+  input: DecisionInput,
+  offered: readonly DecisionOption[],
+): AnswerConsequences {
+  const needsAmount = offered.some(({ key, needs }) => input.options.includes(key) && needs?.includes('amount'));
+  const may = checkChosenOptions({ options: offered }, input.options);
+  if (!may.allowed) return { ...none, refusal: may.refusal, isFinal: false };
+  if (needsAmount && input.amount === undefined) return { ...none, refusal: null, isFinal: true };
+  const decided = answerDecision(facts.file, input);
+  if (!decided.allowed) return { ...none, refusal: decided.refusal, isFinal: false };
   const { outcome } = decided;
   const after = afterOutcome(facts.file, outcome);
   const first = stepOf(facts.file, after, outcome);
   const ahead = withAssumption(previewFlow({ ...facts, file: after }, horizonOf(facts.file)).steps);
   const isPaused = statusOf(after.position) === 'paused';
   const steps = [...visibleSteps([first], false), ...visibleSteps(ahead, isPaused)].map(({ step }) => step);
-  const courtFees = key === 'court_transfer' ? [{ fee: 'court_outlay', amount: courtFeeOf(after) } as const] : [];
+  const courtFees = input.options.includes('court_transfer')
+    ? [{ fee: 'court_outlay', amount: courtFeeOf(after) } as const]
+    : [];
   const today = [first, ...ahead].filter(({ date }) => date === facts.file.today);
   const paid = [...today.flatMap(({ fees }) => fees), ...courtFees].filter(({ fee }) => isOutlay(fee));
   return {
-    ...shown,
     refusal: null,
     steps,
     ...amountsOf(facts.file, [first, ...ahead], courtFees),

@@ -1,6 +1,4 @@
 import { Button } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Field } from '../../../resource-ui/form/field/field.tsx';
@@ -13,14 +11,14 @@ import type { Item } from '../../../resource-ui/query/items.ts';
 import card from '../../../ui/display/card.module.css';
 import type { AskedDecision } from './asked-decision.ts';
 import styles from './decision-answer.module.css';
-import { decisionConsequencesQuery, type OptionConsequences } from './decision-consequences.ts';
+import type { OptionConsequences } from './decision-consequences.ts';
 import { GroupChoice } from './group-choice.tsx';
 import { OptionCards } from './option-cards.tsx';
+import { TogetherCard } from './together-card.tsx';
 import { useAnswerForm } from './use-answer-form.ts';
+import { useChosenOptions } from './use-chosen-options.ts';
 import { useOptionKeys } from './use-option-keys.ts';
 import { useSendAnswer } from './use-send-answer.ts';
-
-const settledAfterMs = 400;
 
 type Props = {
   readonly decision: AskedDecision;
@@ -31,21 +29,20 @@ type Props = {
   readonly onAnswered: (() => void) | undefined;
 };
 
-/** The cards to choose from, what the chosen one needs, and the one button. */
+/** The cards to choose from, what the chosen ones need, and the one button. */
 export function AnswerForm({ decision, etag, of, description, onAnswered }: Props) {
-  const { formatMessage } = useIntl();
+  const { formatMessage, formatList } = useIntl();
   const labels = useLabels();
   const element = useRef<HTMLFormElement>(null);
-  const [chosen, setChosen] = useState<string>();
   const [isForGroup, setForGroup] = useState(false);
   const answer = useAnswerForm(decision._id, description, String(of.currency ?? 'SEK'));
-  const [amount] = useDebouncedValue(answer.amount, settledAfterMs);
-  const { data: consequences } = useQuery(decisionConsequencesQuery(decision._id, amount));
+  const { consequences, chosen, needs, ...choice } = useChosenOptions(decision._id, answer.amount);
   const { send, failure, isBusy } = useSendAnswer({ id: decision._id, etag, onAnswered }, answer);
   useOptionKeys(element);
   if (!consequences) return null;
-  const option = consequences.options.find(({ key, refusal }) => key === chosen && refusal === null);
-  const { others_in_group: others } = consequences;
+  const { currency, others_in_group: others } = consequences;
+  const takesAmount = needs.includes('amount');
+  const canSend = chosen.length > 0 && !choice.isRefused;
   return (
     <FormProvider value={answer.form}>
       <form
@@ -54,11 +51,11 @@ export function AnswerForm({ decision, etag, of, description, onAnswered }: Prop
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!option || Object.keys(answer.findFaults()).length > 0) return;
-          const input = answer.input();
-          const awaits = option.needs.includes('reason') && !input.reason ? 'reason' : 'nothing';
+          if (!canSend || Object.keys(answer.findFaults()).length > 0) return;
+          const { amount, ...input } = answer.input();
+          const awaits = needs.includes('reason') && !input.reason ? 'reason' : 'nothing';
           const group = isForGroup && others > 0 && { for_group: true };
-          void send({ ...input, options: [option.key], ...group }, awaits);
+          void send({ ...input, ...(takesAmount && { amount }), options: chosen, ...group }, awaits);
         }}
       >
         <OptionCards
@@ -67,25 +64,22 @@ export function AnswerForm({ decision, etag, of, description, onAnswered }: Prop
           choice={{
             chosen,
             onChoose: (key) => {
-              setChosen(key);
+              choice.toggle(key);
               element.current?.querySelector<HTMLInputElement>(`input[value="${key}"]`)?.focus();
             },
           }}
         />
-        {option && <AnswerFields needs={option.needs} offer={answer.offer} />}
-        <GroupChoice
-          {...{ others, isForGroup }}
-          takesAmount={option?.needs.includes('amount') ?? false}
-          onChange={setForGroup}
-        />
+        {choice.combination && <TogetherCard {...choice.combination} {...{ takesAmount, currency }} />}
+        {chosen.length > 0 && <AnswerFields needs={needs} offer={answer.offer} />}
+        <GroupChoice {...{ others, isForGroup, takesAmount }} onChange={setForGroup} />
         {failure !== undefined && <SaveFailure failure={failure} title={formatMessage({ id: 'actions.not_done' })} />}
         <div className={styles.bar}>
           <span className={styles.hint}>{formatMessage({ id: 'decision_page.keys' })}</span>
-          <Button type="submit" loading={isBusy} disabled={!option}>
-            {option
+          <Button type="submit" loading={isBusy} disabled={!canSend}>
+            {chosen.length > 0
               ? formatMessage(
                   { id: 'decision_page.choose' },
-                  { option: labels.storedKey('enum.make_decision.options', option.key) },
+                  { option: formatList(chosen.map((key) => labels.storedKey('enum.make_decision.options', key))) },
                 )
               : formatMessage({ id: 'decision_page.choose_first' })}
           </Button>
@@ -97,7 +91,7 @@ export function AnswerForm({ decision, etag, of, description, onAnswered }: Prop
 
 type FieldsProps = Pick<OptionConsequences, 'needs'> & Pick<ReturnType<typeof useAnswerForm>, 'offer'>;
 
-/** What the chosen option needs, and what may be said about any. */
+/** What the chosen options need, and what may be said about any. */
 function AnswerFields({ needs, offer }: FieldsProps) {
   const { formatMessage } = useIntl();
   const fields = [...needs.filter((need) => need !== 'reason'), 'reason', 'comment'];

@@ -1,73 +1,70 @@
 import { useId } from 'react';
-import { useIntl } from 'react-intl';
 import { useLabels } from '../../../resource-ui/label/use-labels.ts';
 import card from '../../../ui/display/choice-card.module.css';
 import type { CaseWords } from '../../cases/wording/use-case-words.ts';
+import { AnswerFacts } from './answer-facts.tsx';
 import styles from './decision-answer.module.css';
-import type { OptionConsequences } from './decision-consequences.ts';
-import { ForecastFacts } from './forecast-facts.tsx';
+import { canBeChosen, type OptionConsequences } from './decision-consequences.ts';
 
 type Props = {
   readonly option: OptionConsequences;
   /** The key that chooses it, from 1. */
   readonly number: number;
-  readonly name: string;
-  readonly isChosen: boolean;
-  readonly isReadOnly: boolean;
   readonly words: CaseWords;
-  readonly onChoose: (key: string) => void;
+  /** Without it the card is only read. */
+  readonly choice?:
+    | {
+        readonly name: string;
+        readonly type: 'radio' | 'checkbox';
+        readonly isChosen: boolean;
+        /** Why it cannot be chosen besides those chosen already. */
+        readonly refusal: string | null;
+        readonly onChoose: () => void;
+      }
+    | undefined;
 };
 
 /** One answer with what it leads to; one that cannot be chosen is grey and says why. */
-export function OptionCard({ option, number, name, isChosen, isReadOnly, words, onChoose }: Props) {
-  const { formatMessage } = useIntl();
+export function OptionCard({ option, number, words, choice }: Props) {
   const labels = useLabels();
-  const { key, refusal, needs, is_final: isFinal } = option;
-  const awaitsAmount = needs.includes('amount') && option.remaining === null;
+  const { key, needs } = option;
   const id = useId();
   const title = labels.storedKey('enum.make_decision.options', key);
+  const isOpen = canBeChosen(option) && !choice?.refusal;
   return (
-    <div className={`${card.card} ${styles.option}`} data-chosen={isChosen} data-refused={refusal !== null}>
+    <div className={`${card.card} ${styles.option}`} data-chosen={choice?.isChosen ?? false} data-refused={!isOpen}>
       <span className={card.head}>
-        {!isReadOnly && (
+        {choice && (
           <input
             id={id}
-            type="radio"
+            type={choice.type}
             className={card.radio}
-            name={name}
+            name={choice.name}
             value={key}
-            checked={isChosen}
-            disabled={refusal !== null}
+            checked={choice.isChosen}
+            disabled={!isOpen}
             aria-describedby={`${id}-details`}
             aria-keyshortcuts={String(number)}
             data-option={number}
-            onChange={() => onChoose(key)}
+            onChange={choice.onChoose}
           />
         )}
-        {isReadOnly ? (
-          <span className={card.name}>{title}</span>
-        ) : (
+        {choice ? (
           <label className={card.name} htmlFor={id}>
             {title}
           </label>
+        ) : (
+          <span className={card.name}>{title}</span>
         )}
-        {!isReadOnly && refusal === null && (
+        {choice && isOpen && (
           <kbd className={styles.number} aria-hidden>
             {number}
           </kbd>
         )}
       </span>
       <div id={`${id}-details`} className={styles.details}>
-        {refusal !== null ? (
-          <span className={styles.refusal}>{labels.named(`refusal.${refusal}`)}</span>
-        ) : awaitsAmount ? (
-          <span className={styles.refusal}>{formatMessage({ id: 'decision_page.awaits_amount' })}</span>
-        ) : (
-          <ForecastFacts forecast={option} words={words} />
-        )}
-        {refusal === null && isFinal && (
-          <span className={styles.final}>{formatMessage({ id: 'decision_page.is_final' })}</span>
-        )}
+        {choice?.refusal && <span className={styles.refusal}>{labels.named(`refusal.${choice.refusal}`)}</span>}
+        <AnswerFacts answer={option} takesAmount={needs.includes('amount')} words={words} />
       </div>
     </div>
   );

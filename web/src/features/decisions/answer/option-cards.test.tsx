@@ -26,7 +26,11 @@ function anOption(given: Partial<OptionConsequences>): OptionConsequences {
   };
 }
 
-function show(options: readonly OptionConsequences[], onChoose?: (key: string) => void) {
+function show(
+  options: readonly OptionConsequences[],
+  onChoose?: (key: string) => void,
+  chosen: readonly string[] = [],
+) {
   const queries = new QueryClient();
   const user = { _id: 'u', account: 'a', ui_structure: { structure: {} }, access_rights: {} };
   queries.setQueryData(userDataQuery.queryKey, user as never);
@@ -40,15 +44,20 @@ function show(options: readonly OptionConsequences[], onChoose?: (key: string) =
     remaining,
     closes,
   };
-  const consequences = { _id: 'd', _etag: 'e', today, currency: 'SEK', others_in_group: 0, options, if_nobody };
+  const consequences = {
+    _id: 'd',
+    _etag: 'e',
+    today,
+    currency: 'SEK',
+    others_in_group: 0,
+    options,
+    together: null,
+    if_nobody,
+  };
   render(
     <InPortal>
       <QueryClientProvider client={queries}>
-        <OptionCards
-          consequences={consequences}
-          name="d"
-          {...(onChoose && { choice: { chosen: undefined, onChoose } })}
-        />
+        <OptionCards consequences={consequences} name="d" {...(onChoose && { choice: { chosen, onChoose } })} />
       </QueryClientProvider>
     </InPortal>,
   );
@@ -83,6 +92,27 @@ test('a refused option cannot be chosen and says why; another is chosen by its w
   fireEvent.click(screen.getByLabelText('Vänta 30 dagar'));
   expect(free!.disabled).toBe(false);
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('wait_30_days');
+});
+
+test('one of the major options is chosen; others are added to it, but no third intermediate one', () => {
+  const intermediate = ['surveillance', 'credit_part', 'recall_from_authority'];
+  const options = [
+    anOption({ key: 'credit_fully', class: 'major' }),
+    ...intermediate.map((key) => anOption({ key, class: 'intermediate' })),
+    anOption({}),
+  ];
+  show(options, vi.fn(), intermediate.slice(0, 2));
+  expect(screen.getAllByRole('radio')).toHaveLength(1);
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.map(({ checked }) => checked)).toEqual([true, true, false, false]);
+  expect(boxes.map(({ disabled }) => disabled)).toEqual([false, false, true, false]);
+  expect(screen.getByText('Välj högst två medelstora åtgärder.')).toBeTruthy();
+});
+
+test('where no options can be combined there is one choice', () => {
+  show([anOption({ class: 'major' }), anOption({ key: 'surveillance', class: 'intermediate' })], vi.fn());
+  expect(screen.getAllByRole('radio')).toHaveLength(2);
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 test('a reader who may not answer sees the cards without a choice', () => {

@@ -4,15 +4,16 @@ import card from '../../../ui/display/card.module.css';
 import choiceCard from '../../../ui/display/choice-card.module.css';
 import { useCaseWords } from '../../cases/wording/use-case-words.ts';
 import styles from './decision-answer.module.css';
-import type { DecisionConsequences } from './decision-consequences.ts';
+import { canBeChosen, type DecisionConsequences } from './decision-consequences.ts';
 import { ForecastFacts } from './forecast-facts.tsx';
 import { OptionCard } from './option-card.tsx';
+import { canCombine, refusalToChoose } from './toggle-option.ts';
 
 type Props = {
   readonly consequences: DecisionConsequences;
   readonly name: string;
   /** Without it the cards are only read. */
-  readonly choice?: { readonly chosen: string | undefined; readonly onChoose: (key: string) => void };
+  readonly choice?: { readonly chosen: readonly string[]; readonly onChoose: (key: string) => void };
 };
 
 /** What happens if nobody answers, then a card for each option. */
@@ -21,6 +22,7 @@ export function OptionCards({ consequences, name, choice }: Props) {
   const labels = useLabels();
   const words = useCaseWords(consequences.currency);
   const { options, if_nobody: nobody } = consequences;
+  const several = canCombine(options.filter(canBeChosen));
   return (
     <>
       {nobody && (
@@ -38,15 +40,23 @@ export function OptionCards({ consequences, name, choice }: Props) {
         </section>
       )}
       <fieldset className={choiceCard.cards}>
-        <legend className={styles.legend}>{formatMessage({ id: 'decision_page.options' })}</legend>
+        <legend className={styles.legend}>
+          {formatMessage({ id: 'decision_page.options' }, { several: choice !== undefined && several })}
+        </legend>
         {options.map((option, at) => (
           <OptionCard
             key={option.key}
-            {...{ option, name, words }}
+            {...{ option, words }}
             number={at + 1}
-            isChosen={option.key === choice?.chosen}
-            isReadOnly={!choice}
-            onChoose={(key) => choice?.onChoose(key)}
+            choice={
+              choice && {
+                name,
+                type: several && option.class !== 'major' ? 'checkbox' : 'radio',
+                isChosen: choice.chosen.includes(option.key),
+                refusal: refusalToChoose(options, choice.chosen, option.key),
+                onChoose: () => choice.onChoose(option.key),
+              }
+            }
           />
         ))}
       </fieldset>

@@ -10,7 +10,7 @@ export function useOptionKeys(form: RefObject<HTMLFormElement | null>): void {
       key,
       ({ target }) => {
         if (target instanceof HTMLInputElement && !['radio', 'checkbox'].includes(target.type)) return;
-        form.current?.querySelector<HTMLInputElement>(`[data-option="${key}"]:enabled`)?.click();
+        form.current?.querySelector<HTMLInputElement>(`[data-option="${key}"]:not(:disabled)`)?.click();
       },
       { preventDefault: false },
     ]),
