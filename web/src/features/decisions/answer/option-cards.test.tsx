@@ -109,6 +109,12 @@ test('one of the major options is chosen; others are added to it, but no third i
   expect(screen.getByText('Välj högst två medelstora åtgärder.')).toBeTruthy();
 });
 
+test('an option whose amount is refused stays open, so that another amount can be given', () => {
+  show([anOption({ key: 'credit_part', needs: ['amount'], refusal: 'bad_action_input', remaining: null })], vi.fn());
+  expect(screen.getByRole<HTMLInputElement>('radio').disabled).toBe(false);
+  expect(screen.getByText(/går inte att använda/)).toBeTruthy();
+});
+
 test('where no options can be combined there is one choice', () => {
   show([anOption({ class: 'major' }), anOption({ key: 'surveillance', class: 'intermediate' })], vi.fn());
   expect(screen.getAllByRole('radio')).toHaveLength(2);
