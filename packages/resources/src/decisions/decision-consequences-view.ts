@@ -63,7 +63,14 @@ export const decisionConsequencesView = defineView({
       { required: true, max: 20 },
     ),
     /** What the chosen options lead to; null where fewer than two are chosen. */
-    together: object(answered, { required: true, nullable: true }),
+    together: object(
+      {
+        ...answered,
+        /** The chosen options that change nothing besides the others. */
+        without_effect: listOf(text({ max: 60 }), { required: true, max: 20 }),
+      },
+      { required: true, nullable: true },
+    ),
     /** Null where nothing is carried out by itself. */
     if_nobody: object(
       {

@@ -43,7 +43,7 @@ test('what two options are said to leave to pay together is what is left when bo
   const { id, decision } = await aDecision();
   const chosen = ['credit_part', 'stay_paused'];
   const { together } = await consequencesOf(anna, decision._id, `?amount=25000&chosen=${chosen.join()}`);
-  expect(together).toMatchObject({ refusal: null, is_final: true });
+  expect(together).toMatchObject({ refusal: null, is_final: true, without_effect: ['stay_paused'] });
   const before = await cases.read<{ payable_amount: number }>(id);
   await cases.must(
     id,

@@ -1,6 +1,7 @@
 import {
   type AnswerConsequences,
   buildConsequences,
+  type CombinationConsequences,
   type Forecast,
 } from '@fordra/domain/decisions/consequences/build-consequences';
 import { openDecisionStates } from '@fordra/domain/decisions/decision-machine';
@@ -36,7 +37,7 @@ export const decisionConsequences = implementView(decisionConsequencesView)(
       currency: facts.file.currency,
       others_in_group: await countOthers(records, requester, item),
       options: options.map(wireAnswer),
-      together: together && wireAnswer(together),
+      together: together && wireTogether(together),
       if_nobody: ifNobody && wireForecast(ifNobody),
     };
   },
@@ -54,6 +55,10 @@ async function countOthers(records: Records, requester: Requester, { _id, group 
 
 function wireAnswer<Foretold extends AnswerConsequences>({ isFinal, ...rest }: Foretold) {
   return { ...wireForecast(rest), is_final: isFinal };
+}
+
+function wireTogether({ withoutEffect, ...rest }: CombinationConsequences) {
+  return { ...wireAnswer(rest), without_effect: withoutEffect };
 }
 
 type WireForecast = Pick<DecisionConsequences['options'][number], 'steps' | 'added_fees'>;

@@ -101,7 +101,10 @@ function findQuestion(file: CaseFile, input: DecisionInput): Question | Refused 
 }
 
 /** The heaviest first. */
-export function pickOptions({ options }: DecisionType, keys: readonly string[]): readonly DecisionOption[] {
+export function pickOptions(
+  { options }: Pick<DecisionType, 'options'>,
+  keys: readonly string[],
+): readonly DecisionOption[] {
   return options.filter(({ key }) => keys.includes(key)).toSorted((a, b) => weights[a.class] - weights[b.class]);
 }
 
@@ -164,7 +167,7 @@ export function carryOut(draft: Draft, { type, chosen }: Carried, stated: Stated
 }
 
 /** A minor option changes nothing by itself, unless it is the only one chosen. */
-function doneOf(chosen: readonly DecisionOption[]): readonly DecisionOption[] {
+export function doneOf(chosen: readonly DecisionOption[]): readonly DecisionOption[] {
   const heavy = chosen.filter((option) => option.class !== 'minor');
   return heavy.length > 0 ? heavy : chosen.slice(0, 1);
 }

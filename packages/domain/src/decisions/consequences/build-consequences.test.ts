@@ -110,7 +110,11 @@ describe('the answer to an objection', () => {
     const chosen = ['credit_part', 'stay_paused'];
     expect(consequencesOf(disputed, undefined, chosen).together).toMatchObject({ refusal: null, remaining: null });
     const { of, together } = consequencesOf(disputed, 4_000_00, chosen);
-    expect(together).toMatchObject({ remaining: of('credit_part').remaining, isFinal: true });
+    expect(together).toMatchObject({
+      remaining: of('credit_part').remaining,
+      isFinal: true,
+      withoutEffect: ['stay_paused'],
+    });
     expect(consequencesOf(disputed, 4_000_00, ['credit_part']).together).toBeNull();
   });
 

@@ -12,7 +12,13 @@ import { convertFee } from '../../money/fees/convert-fee.ts';
 import type { Refusal } from '../../refusals/refusals.ts';
 import { addYears, type Day } from '../../values/day.ts';
 import { type Ore, sumOre } from '../../values/money.ts';
-import { answerDecision, buildOpenQuestions, type DecisionInput } from '../actions/make-decision.ts';
+import {
+  answerDecision,
+  buildOpenQuestions,
+  type DecisionInput,
+  doneOf,
+  pickOptions,
+} from '../actions/make-decision.ts';
 import { checkChosenOptions } from '../check-chosen-options.ts';
 import type { DecisionOption, OptionClass, OptionNeed } from '../decision-catalogue.ts';
 
@@ -34,6 +40,11 @@ export type AnswerConsequences = Forecast & {
   readonly isFinal: boolean;
 };
 
+export type CombinationConsequences = AnswerConsequences & {
+  /** The chosen options that change nothing besides the others. */
+  readonly withoutEffect: readonly string[];
+};
+
 export type OptionConsequences = AnswerConsequences & {
   readonly key: string;
   readonly class: OptionClass;
@@ -43,7 +54,7 @@ export type OptionConsequences = AnswerConsequences & {
 export type Consequences = {
   readonly options: readonly OptionConsequences[];
   /** What the chosen options lead to; null where fewer than two are chosen. */
-  readonly together: AnswerConsequences | null;
+  readonly together: CombinationConsequences | null;
   /** What happens without an answer, and the day on which the default is carried out; null where none is within the forecast. */
   readonly ifNobody: (Forecast & { readonly date: Day; readonly option: string | null }) | null;
 };
@@ -64,7 +75,7 @@ export function buildConsequences(
   const answered = (options: readonly string[]) => consequencesOf(facts, { decision, options, amount }, offered);
   return {
     options: offered.map(({ key, class: weight, needs = [] }) => ({ key, class: weight, needs, ...answered([key]) })),
-    together: chosen.length > 1 ? answered(chosen) : null,
+    together: chosen.length > 1 ? { ...answered(chosen), withoutEffect: findWithoutEffect(offered, chosen) } : null,
     ifNobody: ifNobodyAnswers(facts, decision),
   };
 }
@@ -101,6 +112,12 @@ function consequencesOf(
     remaining: after.facts.remaining_total,
     isFinal: closingDay(today) !== null || isWaiver(outcome) || sumOre(paid.map((one) => one.amount)) > 0,
   };
+}
+
+function findWithoutEffect(options: readonly DecisionOption[], chosen: readonly string[]): readonly string[] {
+  const picked = pickOptions({ options }, chosen);
+  const done = doneOf(picked);
+  return picked.filter((option) => !done.includes(option)).map(({ key }) => key);
 }
 
 function ifNobodyAnswers(facts: FlowFacts, decision: string): Consequences['ifNobody'] {

@@ -75,27 +75,30 @@ function show() {
 const plain = (element: HTMLElement) => element.textContent!.replaceAll(/\s/g, ' ');
 
 test('options chosen together are foretold together, ask for what they need and are sent together', async () => {
-  const sent = serve({ ...forecast, remaining: 750_00 });
+  const sent = serve({ ...forecast, remaining: 750_00, without_effect: ['stay_paused'] });
   const user = show();
   await user.click(await screen.findByRole('radio', { name: 'Kreditera allt' }));
   await user.keyboard('2');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Kreditera allt' }).checked).toBe(false);
   expect(screen.queryByRole('region', { name: 'Tillsammans' })).toBeNull();
-  await user.keyboard('3');
+  await user.keyboard('34');
   const together = await screen.findByRole('region', { name: 'Tillsammans' });
   await waitFor(() => expect(plain(together)).toContain('750,00 kr kvar att betala'));
   expect(within(together).queryByRole('checkbox')).toBeNull();
+  expect(plain(together)).toContain('”Låt ärendet vara pausat” får ingen verkan');
   await user.type(screen.getByRole('textbox', { name: /Belopp/ }), '250');
   const button = screen.getByRole('button', { name: /^Besluta: / });
-  expect(button.textContent).toBe('Besluta: Kreditera en del och Flytta till långtidsbevakning');
+  expect(button.textContent).toBe(
+    'Besluta: Kreditera en del, Flytta till långtidsbevakning och Låt ärendet vara pausat',
+  );
   screen.getByRole('checkbox', { name: 'Flytta till långtidsbevakning' }).focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toMatchObject({ options: ['credit_part', 'surveillance'], amount: 250_00 });
+  expect(sent[0]).toMatchObject({ options: ['credit_part', 'surveillance', 'stay_paused'], amount: 250_00 });
 });
 
 test('a combination that is refused says why and cannot be sent; without it the rest can, and no amount is sent', async () => {
-  const sent = serve({ ...forecast, remaining: null, refusal: 'case_locked' });
+  const sent = serve({ ...forecast, remaining: null, refusal: 'case_locked', without_effect: [] });
   const user = show();
   await user.click(await screen.findByRole('checkbox', { name: 'Kreditera en del' }));
   await user.type(screen.getByRole('textbox', { name: /Belopp/ }), '250');
