@@ -1,6 +1,5 @@
 import type { FileImportReport } from '@fordra/resources/cases/file-import-reports';
 import type { FileImportRow } from '@fordra/resources/cases/file-import-rows';
-import { writeZip } from '../../src/integrations/import-files/write-zip.ts';
 import { allJobs } from '../../src/jobs/all-jobs.ts';
 import type { Job, JobContext } from '../../src/jobs/definition/define-job.ts';
 import { diskFiles } from '../../src/store/files/disk-files.ts';
@@ -24,9 +23,6 @@ const jobOf: Readonly<Record<string, string>> = {
 };
 
 export const importHeaders = 'Kund;Personnummer;Fakturanummer;Fakturadatum;Förfallodag;Belopp;Adress;Postnummer;Ort';
-
-/** Files as other programs write them. */
-export const importFiles = { writeZip };
 
 let count = 0;
 

@@ -1,6 +1,7 @@
 import { read as readGrant } from '@fordra/resources/roles/role-grants';
 import { afterAll, describe, expect, test } from 'vitest';
 import { daysAgo } from '../../../testing/case-actions.ts';
+import { importFiles } from '../../../testing/imports/import-files.ts';
 import {
   anImportLine,
   importHeaders,
@@ -13,7 +14,7 @@ import { runToday } from '../../../testing/run-flow.ts';
 
 const portal = await testPortal();
 afterAll(portal.close);
-const { act, actOnCase, aCase, checked, must, nordvik, report, rows, runJob, sent, send, step, read, system } =
+const { act, actOnCase, aCase, checked, must, nordvik, report, rows, runJob, sent, send, settle, step, read, system } =
   await openImportTests(portal);
 
 const statuses = async (id: string) => (await rows(id)).map(({ status }) => status);
@@ -60,6 +61,22 @@ describe('a file of cases', () => {
     expect(done).toMatchObject({ status: 'completed', ready: 0, registered: 2, error: 1 });
     const [first] = await rows(id);
     expect(await read(first!.case!)).toMatchObject({ capital_amount: 100_000, start_action: 'debt_collection' });
+  });
+
+  test('is registered from Excel as from CSV', async () => {
+    const lines = [importHeaders, anImportLine({ amount: '2 000,50' }), anImportLine({ amount: 'mycket' })];
+    const cells = lines.map((line) => line.split(';'));
+    const reply = await send(importFiles.writeXlsx('Krav', cells), { filename: 'krav.xlsx' });
+    const { _id: id } = reply.json<{ _id: string }>();
+    expect(await settle(id)).toMatchObject({ status: 'to_map', format: 'xlsx', sheet: 'Krav', rows: 2 });
+    expect(await must(id, 'map_columns', { start_action: 'reminder' })).toMatchObject({
+      status: 'checked',
+      ready: 1,
+      error: 1,
+      sum_amount: 200_050,
+    });
+    expect(await must(id, 'register_rows')).toMatchObject({ status: 'completed', registered: 1 });
+    expect(await read((await rows(id))[0]!.case!)).toMatchObject({ capital_amount: 200_050, start_action: 'reminder' });
   });
 
   test('is offered as the former import when it is sent again', async () => {

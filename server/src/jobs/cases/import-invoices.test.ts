@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { aPeppolInvoice } from '../../../testing/imports/a-peppol-invoice.ts';
-import { importFiles, openImportTests, readImportResult } from '../../../testing/imports/open-import-tests.ts';
+import { importFiles } from '../../../testing/imports/import-files.ts';
+import { openImportTests, readImportResult } from '../../../testing/imports/open-import-tests.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 
 const portal = await testPortal();

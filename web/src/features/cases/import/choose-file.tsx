@@ -9,7 +9,7 @@ import card from '../../../ui/display/card.module.css';
 import { Notice } from '../../../ui/display/notice.tsx';
 import styles from './import.module.css';
 import { sendImportFile } from './import-report.ts';
-import { TemplateLink } from './template-link.tsx';
+import { TemplateLinks } from './template-links.tsx';
 
 type Props = {
   readonly creditor: string | undefined;
@@ -45,7 +45,7 @@ export function ChooseFile({ creditor, onCreditor, hasChoice, onReport }: Props)
         <section className={`${card.card} ${styles.part}`}>
           <h2>{formatMessage({ id: 'import_page.step.file' })}</h2>
           <p className={styles.help}>
-            {formatMessage({ id: 'import_page.file_help' })} <TemplateLink />
+            {formatMessage({ id: 'import_page.file_help' })} <TemplateLinks />
           </p>
           {former && (
             <Notice

@@ -3,8 +3,8 @@ import { useIntl } from 'react-intl';
 import styles from './import.module.css';
 import { useImportWords } from './import-words.ts';
 
-/** A file with all columns and one row, which spreadsheets open. */
-export function TemplateLink() {
+/** Files with all columns and one row. The one for Excel is written by `npm run docs`. */
+export function TemplateLinks() {
   const { formatMessage } = useIntl();
   const words = useImportWords();
   const save = () => {
@@ -18,9 +18,14 @@ export function TemplateLink() {
     URL.revokeObjectURL(url);
   };
   return (
-    <button type="button" className={styles.link} onClick={save}>
-      {formatMessage({ id: 'import_page.template' })}
-    </button>
+    <>
+      <button type="button" className={styles.link} onClick={save}>
+        {formatMessage({ id: 'import_page.template' })}
+      </button>{' '}
+      <a className={styles.link} href={`/${formatMessage({ id: 'import_page.template_excel_name' })}`} download>
+        {formatMessage({ id: 'import_page.template_excel' })}
+      </a>
+    </>
   );
 }
 
