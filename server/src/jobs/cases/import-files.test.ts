@@ -146,6 +146,18 @@ describe('rows', () => {
     expect(await must(id, 'register_rows', { with_warnings: true })).toMatchObject({ registered: 1, warning: 0 });
   });
 
+  test('whose number a payment names may be paid, which is warned of', async () => {
+    const paid = await aCase();
+    const payment = { amount: 100, paid_date: daysAgo(1), reference: 'betald-7' };
+    expect((await actOnCase(paid, 'register_payment', payment)).statusCode).toBe(200);
+    const id = await checked([anImportLine({ number: 'Betald-7' }), anImportLine()]);
+    const issue = { level: 'warning', column: 'invoice_number', rule: 'may_be_paid', arg: daysAgo(1) };
+    expect((await rows(id)).map(({ status, issues }) => [status, issues])).toEqual([
+      ['warning', [issue]],
+      ['ready', []],
+    ]);
+  });
+
   test('whose identity number has lost its first zeros are told why the number is wrong', async () => {
     const id = await checked([anImportLine({ idNumber: '001012384' })]);
     const [row] = await rows(id);
@@ -210,6 +222,17 @@ describe('an import', () => {
     const [header, line] = (await resultOf(id)).trimEnd().split('\r\n');
     expect(header).toBe(`\ufeff${importHeaders};Fel`);
     expect(line).toMatch(/;'=1\+1;.*;Fakturabelopp: Är inget belopp\.$/);
+  });
+
+  test('that is cancelled registers nothing more, and is not resumed', async () => {
+    const before = await world();
+    const id = await checked([anImportLine(), anImportLine()]);
+    expect((await act(id, 'register_rows')).statusCode).toBe(200);
+    expect(await must(id, 'cancel_import')).toMatchObject({ status: 'cancelled', registered: 0 });
+    await runJob('register-import-rows', id);
+    expect(await world()).toEqual(before);
+    for (const action of ['register_rows', 'resume_import', 'cancel_import', 'undo_import'])
+      expect(await refusal(id, action)).toEqual([422, 'import_status_not_allowed']);
   });
 
   test('of a creditor that is no longer active is paused with its reason', async () => {
