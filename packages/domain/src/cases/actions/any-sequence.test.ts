@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { registerPayment } from '../../money/actions/register-payment.ts';
 import { reversePayment } from '../../money/actions/reverse-payment.ts';
 import { explainAmount } from '../../money/explain/explain-amount.ts';
 import { accountsOfBook, books } from '../../money/ledger/ledger-accounts.ts';
@@ -70,6 +71,15 @@ test('when every payment has bounced, every balance is as if none had been made'
     }),
     { numRuns: 150 },
   );
+});
+
+test('a payment that pays nothing has a voucher of its own, so that the next one is reversed on its own day', () => {
+  const pay = (file: CaseFile, amount: number, paid = file.today) =>
+    act(file, (one) => registerPayment(one, { amount, paid }), true);
+  const settled = pay(pay(starts[1]![1], 1_024_000), 1_007_571);
+  const later = { ...settled, today: addDays(settled.today, 15) };
+  const { payments } = pay(pay(later, 1), 20, day('2026-02-26'));
+  expect(new Set(payments.map(({ voucher }) => voucher.id)).size).toBe(4);
 });
 
 function act(file: CaseFile, action: (file: CaseFile) => Decided, must = false): CaseFile {

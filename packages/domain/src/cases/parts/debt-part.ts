@@ -109,11 +109,13 @@ export function owedOn(account: 'overpaid' | 'client_rounding', postings: readon
 }
 
 export function numberVouchers(
-  { id, debt }: Pick<DebtPart, 'debt'> & { readonly id: string },
+  { id, debt, payments }: Pick<DebtPart, 'debt'> & KnownPayments & { readonly id: string },
   { vouchers }: Pick<DebtOutcome, 'vouchers'>,
   ids: NewIds,
 ): readonly Numbered[] {
-  return vouchers.map((voucher, at) => ({ ...voucher, id: ids.debt?.[at] ?? `${id} v${at} ${debt.postings.length}` }));
+  // A payment that pays nothing of the debt adds no posting, and its voucher is another than that of the next payment.
+  const after = `${debt.postings.length} ${payments.length}`;
+  return vouchers.map((voucher, at) => ({ ...voucher, id: ids.debt?.[at] ?? `${id} v${at} ${after}` }));
 }
 
 function aboutOf({ payments }: KnownPayments, outcome: NewPayments, voucher: Numbered, at: number): About {
