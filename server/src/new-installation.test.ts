@@ -38,9 +38,9 @@ const shell = {
   env: { PATH: process.env.PATH, HOME: process.env.HOME },
 };
 
-async function readMails(email: string): Promise<{ id: string; text: string }[]> {
+async function readMails(email: string): Promise<{ id: string; subject: string }[]> {
   const reply = await mailbox.fetch(new Request(`http://x/dev/mail/messages?to=${email}`));
-  return (await reply.json()) as { id: string; text: string }[];
+  return (await reply.json()) as { id: string; subject: string }[];
 }
 
 test('the steps of the page lead to a portal with its roles and its first administrator', {

@@ -9,7 +9,7 @@ export type PortalClient = {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
 };
 
-type ReadMails = (email: string) => Promise<readonly { readonly id: string; readonly text: string }[]>;
+type ReadMails = (email: string) => Promise<readonly { readonly id: string; readonly subject: string }[]>;
 
 const POLL_MS = 50;
 
@@ -61,8 +61,9 @@ async function untilCode(
 ): Promise<string> {
   const until = Date.now() + hangMs;
   while (Date.now() < until) {
-    const mail = (await readMails()).find(({ id }) => !before.has(id));
-    const code = mail && /\b\d{6}\b/.exec(mail.text)?.[0];
+    // Other mails may arrive too, such as those of tickets.
+    const fresh = (await readMails()).filter(({ id }) => !before.has(id));
+    const code = fresh.flatMap(({ subject }) => /^\d{6}\b/.exec(subject) ?? [])[0];
     if (code) return code;
     await sleep(POLL_MS);
   }
@@ -74,7 +75,7 @@ function mailsOf(address: string): ReadMails {
     const until = Date.now() + hangMs;
     for (;;) {
       const reply = await fetch(`${address}/dev/mail/messages?to=${encodeURIComponent(email)}`);
-      if (reply.ok) return (await reply.json()) as { id: string; text: string }[];
+      if (reply.ok) return (await reply.json()) as { id: string; subject: string }[];
       // On a slow machine a portal that has just started may refuse requests for a moment.
       if (reply.status !== 503 || Date.now() > until) throw new Error(`the mailbox answered ${reply.status}`);
       await sleep(POLL_MS);
