@@ -13,7 +13,8 @@ afterAll(portal.close);
 const { act, nordvik, system } = await openCaseActions(portal);
 
 const arbitraryInvoice = fc.record({
-  amount: fc.integer({ min: 100, max: 1_000_000_00 }),
+  // The flow waives a smaller claim before its first letter, and a closed case stays (undo-registration.test.ts).
+  amount: fc.integer({ min: 200_00, max: 1_000_000_00 }),
   late: fc.integer({ min: 1, max: 60 }),
   hasClaimedFee: fc.boolean(),
 });

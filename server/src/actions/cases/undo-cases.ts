@@ -28,7 +28,7 @@ export async function undoCases(tx: Database, requester: Requester, ids: readonl
   return { undone, refusals, now: loaded[0]?.row.now ?? null };
 }
 
-const unchanged: SinceRegistration = { hasSentLetter: false, hasPayment: false, isActedOn: false };
+const unchanged: SinceRegistration = { hasSentLetter: false, hasPayment: false, isActedOn: false, isClosed: false };
 
 async function decideEach(tx: Database, loaded: readonly LoadedCase[]) {
   const ids = loaded.map(({ file }) => file.id);

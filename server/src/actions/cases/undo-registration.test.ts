@@ -85,6 +85,15 @@ describe('a registration is not undone', () => {
     expect(await refusalOf(id)).toEqual([422, 'registration_case_changed']);
   });
 
+  test('if its only case was closed, since its debt was too small for a letter', async () => {
+    const { id, cases } = await register(1, { start_action: 'reminder', invoices: [anInvoiceInput({ amount: 118 })] });
+    await runToday(portal.db);
+    expect(await read(cases[0]!)).toMatchObject({ closed_kind: 'fully_paid' });
+    const offered = await portal.call(system, { url: `/api/${on}/${id}/actions` });
+    expect(offered.json()._items).toMatchObject([{ allowed: false, refusal: 'case_closed' }]);
+    expect(await refusalOf(id)).toEqual([422, 'case_closed']);
+  });
+
   test('by a user who did not register it, unless that is an account admin', async () => {
     const { id } = await register();
     const person = { kind: 'creditor_user', account, groups: [rights] } as const;

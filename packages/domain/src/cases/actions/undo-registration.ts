@@ -14,6 +14,8 @@ export type SinceRegistration = {
   readonly hasPayment: boolean;
   /** A user has done something to the case. */
   readonly isActedOn: boolean;
+  /** The flow has waived a small debt before its first letter. */
+  readonly isClosed: boolean;
 };
 
 export type RegistrationState = {
@@ -30,12 +32,13 @@ export function checkMayUndoRegistration({ isUndone, isOwn, cases }: Registratio
   if (cases.some(({ hasSentLetter }) => hasSentLetter)) return refuse('registration_letter_sent');
   const kept = cases.map(refusalOf);
   if (kept.some((refusal) => refusal === undefined)) return allow;
-  return refuse(kept.every((one) => one === 'registration_has_payment') ? kept[0]! : 'registration_case_changed');
+  return refuse(kept.every((one) => one === kept[0]) ? kept[0]! : 'registration_case_changed');
 }
 
-function refusalOf({ hasPayment, isActedOn }: SinceRegistration): Refusal | undefined {
+function refusalOf({ hasPayment, isActedOn, isClosed }: SinceRegistration): Refusal | undefined {
   if (hasPayment) return 'registration_has_payment';
-  return isActedOn ? 'registration_case_changed' : undefined;
+  if (isActedOn) return 'registration_case_changed';
+  return isClosed ? 'case_closed' : undefined;
 }
 
 /**
