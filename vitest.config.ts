@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 
 /** Against hanging only: at least ten times what the slowest takes on a quiet machine. */
 const limits = { testTimeout: 300_000, hookTimeout: 600_000, expect: { poll: { timeout: 120_000 } } } as const;
+/** Property tests draw from one seed. */
+const setupFiles = ['tools/seed-properties.ts'];
 const node = { environment: 'node', ...limits } as const;
 
 export default defineConfig({
@@ -13,7 +15,7 @@ export default defineConfig({
     teardownTimeout: 600_000,
     projects: [
       // Pure: there is nothing one could spoil for another, and a world for each file takes longer than the tests.
-      { test: { ...node, name: 'packages', include: ['packages/**/*.test.ts'], isolate: false } },
+      { test: { ...node, name: 'packages', include: ['packages/**/*.test.ts'], setupFiles, isolate: false } },
       { test: { ...node, name: 'tools', include: ['tools/**/*.test.ts'] } },
       {
         test: {
@@ -22,6 +24,7 @@ export default defineConfig({
           // Each file has a database of its own and modules have no state: one import of the server serves all files.
           isolate: false,
           include: ['server/**/*.test.ts', 'simulators/**/*.test.ts'],
+          setupFiles,
           globalSetup: ['server/testing/start-postgres.ts'],
         },
       },
@@ -34,7 +37,7 @@ export default defineConfig({
           isolate: false,
           environment: 'happy-dom',
           include: ['web/**/*.test.{ts,tsx}'],
-          setupFiles: ['web/testing/browser-gaps.ts'],
+          setupFiles: [...setupFiles, 'web/testing/browser-gaps.ts'],
         },
       },
     ],

@@ -21,7 +21,8 @@ export function runNamedTests(
   if (missing.length > 0) throw new Error(`there is no ${missing.join(', ')}`);
   const { status, signal } = spawnSync(process.execPath, [...commands[command], ...args, ...files], {
     cwd: root,
-    env: { ...process.env, ...env },
+    // A proof draws new random values.
+    env: { FORDRA_SEED: 'random', ...process.env, ...env },
     stdio: 'inherit',
   });
   if (signal) console.error(`${command} was ended by ${signal}`);

@@ -19,7 +19,7 @@ export function someOf<T>(all: readonly T[], few: readonly T[]): readonly T[] {
 
 const seed = process.env.FORDRA_PROOF_SEED;
 
-/** Repeats random values that failed, by the seed that the failure printed; others in every run without one. */
+/** Repeats random values that failed, by the seed that the failure printed. */
 export const proofSeed = seed === undefined ? {} : { seed: Number(seed) };
 
 /** The length of a simulation: some seconds in tests, all of it in `npm run proof:flow-model`. */
