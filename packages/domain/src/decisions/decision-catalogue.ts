@@ -30,6 +30,8 @@ export type DecisionOption = {
   readonly awaits?: AwaitedPart;
   /** Carried out when nobody answers, and not offered. */
   readonly isOnlyDefault?: true;
+  /** The options that it can be chosen with, and is carried out before; any others contradict each other. */
+  readonly addsTo?: readonly string[];
   /** Only before the enforcement authority has the case, only while it has it, or only when nothing pauses it. */
   readonly only?: 'before_authority' | 'at_authority' | 'after_pause';
 };
@@ -62,11 +64,24 @@ const byPerson = (one: DecisionOption, ...needs: readonly OptionNeed[]): Decisio
   ...(needs.length > 0 && { needs }),
 });
 
+const adding = (one: DecisionOption, ...addsTo: readonly string[]): DecisionOption => ({ ...one, addsTo });
 const awaiting = (awaits: AwaitedPart, one: DecisionOption): DecisionOption => ({ ...one, awaits });
 
 function option(key: string, optionClass: OptionClass, passivity?: number): DecisionOption {
   return { key, class: optionClass, ...(passivity !== undefined && { passivity }) };
 }
+
+/** Evidence can be added to any answer to an objection. */
+const answersToObjection = [
+  'credit_fully',
+  'credit_part',
+  'reject_with_statement',
+  'court_transfer',
+  'request_more_from_debtor',
+  'stay_paused',
+  'surveillance',
+  'recall_from_authority',
+];
 
 /** Every decision a creditor may be asked for (rules §10.2). */
 export const decisionTypes: readonly DecisionType[] = [
@@ -90,7 +105,7 @@ export const decisionTypes: readonly DecisionType[] = [
       awaiting('plans', major('approve', 2)),
       awaiting('plans', intermediate('counter_offer', 3)),
       major('refuse_and_continue', 1),
-      awaiting('plans', minor('ask_income_data', 4)),
+      awaiting('plans', adding(minor('ask_income_data', 4), 'approve', 'counter_offer', 'refuse_and_continue')),
     ],
     onTimeout: [{ option: 'ask_income_data', times: 1 }, { option: 'refuse_and_continue' }],
   },
@@ -101,8 +116,8 @@ export const decisionTypes: readonly DecisionType[] = [
       awaiting('settlements', byPerson(major('accept', 1))),
       awaiting('settlements', intermediate('counter_offer', 2)),
       major('reject', 3),
-      awaiting('settlements', intermediate('reduce_interest')),
-      awaiting('settlements', intermediate('waive_fees')),
+      awaiting('settlements', adding(intermediate('reduce_interest'), 'counter_offer', 'waive_fees')),
+      awaiting('settlements', adding(intermediate('waive_fees'), 'counter_offer')),
     ],
     onTimeout: [{ option: 'reject' }],
   },
@@ -112,10 +127,10 @@ export const decisionTypes: readonly DecisionType[] = [
     deadlineDaysAtAuthority: 21,
     options: [
       byPerson(major('credit_fully', 2), 'reason'),
-      byPerson(intermediate('credit_part'), 'reason', 'amount'),
+      byPerson(adding(intermediate('credit_part'), 'surveillance', 'recall_from_authority'), 'reason', 'amount'),
       { ...byPerson(major('reject_with_statement', 1)), only: 'before_authority' },
       byPerson(major('court_transfer', 0)),
-      awaiting('tickets', minor('attach_evidence')),
+      awaiting('tickets', adding(minor('attach_evidence'), ...answersToObjection)),
       awaiting('tickets', minor('request_more_from_debtor', 3)),
       { ...minor('stay_paused', 5), only: 'before_authority' },
       { ...intermediate('surveillance', 4), only: 'after_pause' },
@@ -134,7 +149,7 @@ export const decisionTypes: readonly DecisionType[] = [
     options: [
       awaiting('special_debtors', major('accept_plan')),
       awaiting('special_debtors', major('object')),
-      awaiting('special_debtors', intermediate('file_claim_only')),
+      awaiting('special_debtors', adding(intermediate('file_claim_only'), 'no_comment')),
       minor('no_comment', 5),
     ],
     onTimeout: [{ option: 'no_comment' }],

@@ -7,6 +7,7 @@ export const decisionRefusals = [
   'decision_major_with_intermediate',
   'decision_too_many_intermediate',
   'decision_intermediate_repeated',
+  'decision_options_contradict',
   'decision_not_assigned',
   'assignee_may_not_decide',
   'decision_postponed_too_often',

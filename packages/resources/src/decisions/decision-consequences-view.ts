@@ -56,6 +56,8 @@ export const decisionConsequencesView = defineView({
           key: text({ required: true, max: 60 }),
           class: oneOf(optionClasses, { required: true }),
           needs: listOf(oneOf(optionNeeds, {}), { required: true, max: optionNeeds.length }),
+          /** The options that it can be chosen with. */
+          adds_to: listOf(text({ max: 60 }), { required: true, max: 20 }),
           ...answered,
         },
         {},
@@ -63,14 +65,7 @@ export const decisionConsequencesView = defineView({
       { required: true, max: 20 },
     ),
     /** What the chosen options lead to; null where fewer than two are chosen. */
-    together: object(
-      {
-        ...answered,
-        /** The chosen options that change nothing besides the others. */
-        without_effect: listOf(text({ max: 60 }), { required: true, max: 20 }),
-      },
-      { required: true, nullable: true },
-    ),
+    together: object(answered, { required: true, nullable: true }),
     /** Null where nothing is carried out by itself. */
     if_nobody: object(
       {

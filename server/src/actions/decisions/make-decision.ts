@@ -30,6 +30,7 @@ const answerRefusals = [
   'decision_major_with_intermediate',
   'decision_too_many_intermediate',
   'decision_intermediate_repeated',
+  'decision_options_contradict',
   'surveillance_letter_not_expired',
   'enforcement_attempted_recently',
   'no_remaining_transaction_amount',

@@ -13,9 +13,13 @@ const anna = await portal.signIn('anna@nordvik.example');
 async function aDecision() {
   const id = await cases.aCase();
   await cases.must(id, 'register_objection', { reason: 'price', text: 'Fel pris' });
+  return { id, decision: await decisionOf(id) };
+}
+
+async function decisionOf(id: string): Promise<Decision> {
   const where = encodeURIComponent(JSON.stringify({ case: id }));
   const list = await portal.call(anna, { url: `/api/decisions?where=${where}` });
-  return { id, decision: list.json<{ _items: Decision[] }>()._items[0]! };
+  return list.json<{ _items: Decision[] }>()._items[0]!;
 }
 
 const consequencesOf = async (token: string, decision: string, query = '') =>
@@ -39,11 +43,13 @@ test('what an option is said to leave to pay is what is left when it is chosen',
   expect(settled).toMatchObject({ options: [], if_nobody: null });
 });
 
-test('what two options are said to leave to pay together is what is left when both are chosen', async () => {
-  const { id, decision } = await aDecision();
-  const chosen = ['credit_part', 'stay_paused'];
+test('what two options are said to lead to together is what follows when both are chosen', async () => {
+  const id = await cases.aCase({ start_action: 'debt_collection' });
+  await cases.must(id, 'create_decision', { type: 'dispute_response' });
+  const decision = await decisionOf(id);
+  const chosen = ['credit_part', 'surveillance'];
   const { together } = await consequencesOf(anna, decision._id, `?amount=25000&chosen=${chosen.join()}`);
-  expect(together).toMatchObject({ refusal: null, is_final: true, without_effect: ['stay_paused'] });
+  expect(together).toMatchObject({ refusal: null, is_final: true, steps: [{ state: 'debt_surveillance' }, {}, {}] });
   const before = await cases.read<{ payable_amount: number }>(id);
   await cases.must(
     id,
@@ -51,18 +57,25 @@ test('what two options are said to leave to pay together is what is left when bo
     { decision: decision._id, options: chosen, amount: 250_00, reason: 'price' },
     { token: anna },
   );
-  const after = await cases.read<{ payable_amount: number }>(id);
+  const after = await cases.read<{ payable_amount: number; state: string }>(id);
   expect(after.payable_amount).toBeLessThan(before.payable_amount);
-  expect(together!.remaining).toBe(after.payable_amount);
+  expect(after).toMatchObject({ state: 'debt_surveillance', payable_amount: together!.remaining });
+  expect(await cases.read(decision._id, 'decisions')).toMatchObject({ chosen_option: 'credit_part,surveillance' });
 });
 
-test('options that cannot be combined are refused as when they are chosen, and unknown ones are a 400', async () => {
+test.each([
+  [['credit_fully', 'court_transfer'], 'decision_more_than_one_major'],
+  [['credit_fully', 'stay_paused'], 'decision_options_contradict'],
+])('%j cannot be combined, and are refused as when they are chosen', async (options, refusal) => {
   const { id, decision } = await aDecision();
-  const options = ['credit_fully', 'court_transfer'];
   const { together } = await consequencesOf(anna, decision._id, `?chosen=${options.join()}`);
   const refused = await cases.act(id, 'make_decision', { decision: decision._id, options, reason: 'price' });
-  expect(together!.refusal).toBe('decision_more_than_one_major');
-  expect(refused.json()).toMatchObject({ _error: { message: together!.refusal } });
+  expect(together!.refusal).toBe(refusal);
+  expect(refused.json()).toMatchObject({ _error: { message: refusal } });
+});
+
+test('one option is no combination, and unknown ones are a 400', async () => {
+  const { decision } = await aDecision();
   expect((await consequencesOf(anna, decision._id, '?chosen=credit_fully')).together).toBeNull();
   const unknown = await portal.call(anna, { url: `/api/decisions/${decision._id}/consequences?chosen=nothing,else` });
   expect(unknown.statusCode).toBe(400);

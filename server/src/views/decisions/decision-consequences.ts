@@ -1,8 +1,8 @@
 import {
   type AnswerConsequences,
   buildConsequences,
-  type CombinationConsequences,
   type Forecast,
+  type OptionConsequences,
 } from '@fordra/domain/decisions/consequences/build-consequences';
 import { openDecisionStates } from '@fordra/domain/decisions/decision-machine';
 import { caseForecast } from '@fordra/resources/cases/case-amounts';
@@ -36,8 +36,8 @@ export const decisionConsequences = implementView(decisionConsequencesView)(
       today: facts.file.today,
       currency: facts.file.currency,
       others_in_group: await countOthers(records, requester, item),
-      options: options.map(wireAnswer),
-      together: together && wireTogether(together),
+      options: options.map(wireOption),
+      together: together && wireAnswer(together),
       if_nobody: ifNobody && wireForecast(ifNobody),
     };
   },
@@ -57,8 +57,8 @@ function wireAnswer<Foretold extends AnswerConsequences>({ isFinal, ...rest }: F
   return { ...wireForecast(rest), is_final: isFinal };
 }
 
-function wireTogether({ withoutEffect, ...rest }: CombinationConsequences) {
-  return { ...wireAnswer(rest), without_effect: withoutEffect };
+function wireOption({ addsTo, ...rest }: OptionConsequences) {
+  return { ...wireAnswer(rest), adds_to: addsTo };
 }
 
 type WireForecast = Pick<DecisionConsequences['options'][number], 'steps' | 'added_fees'>;

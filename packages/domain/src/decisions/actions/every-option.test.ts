@@ -62,6 +62,22 @@ test.each(offered.map(({ type, option, file }) => [type, option, file] as const)
   },
 );
 
+const pairs = offered.flatMap(({ type, option, file }) =>
+  offered
+    .filter((other) => other.file === file && other.option > option)
+    .map((other) => [type, option, other.option, file] as const),
+);
+
+test.each(pairs)('%s, %s and %s: both take effect, or they are refused', (_type, one, other, file) => {
+  const changed = (...options: string[]) => {
+    const made = makeDecision(file, { options, reason: 'goodwill', amount: 100_00 });
+    return made.allowed ? JSON.stringify(changesOf(made.outcome)) : made.refusal;
+  };
+  const together = changed(one, other);
+  expect([changed(one), changed(other)]).not.toContain(together);
+  expect(changed(other, one)).toBe(together);
+});
+
 test('every decision offers an option, and one that nothing carries out is not offered', () => {
   const keys = offered.map(({ type, option }) => `${type} ${option}`);
   for (const { key, options } of decisionTypes) {

@@ -138,17 +138,21 @@ function choose(
   pending: Pick<EndedDecision, 'pending'> = {},
 ): Draft {
   const reason = reasonIn(input);
-  const { amount, options } = input;
+  const { amount } = input;
   const made: EndedDecision = {
     id,
     status: 'made',
-    option: options.join(','),
+    option: chosen.map(({ key }) => key).join(),
     ...(reason && { reason }),
     ...(amount !== undefined && { amount }),
     ...pending,
   };
   const ended = withOutcome(draft, { ended: [...draft.outcome.ended, made] });
-  return recordEvent(ended, 'decision_made', { type, option: chosen[0]!.key, reason: reason || null });
+  return recordEvent(ended, 'decision_made', {
+    type,
+    option: chosen.map(({ key }) => key).join(),
+    reason: reason || null,
+  });
 }
 
 export function reasonIn({ reason, comment }: Pick<DecisionInput, 'reason' | 'comment'>): string {
@@ -158,16 +162,12 @@ export function reasonIn({ reason, comment }: Pick<DecisionInput, 'reason' | 'co
 type Carried = { readonly type: string; readonly chosen: readonly DecisionOption[] };
 type Stated = { readonly amount: Ore | undefined; readonly reason: string };
 
-/** Carries out the chosen options of a decision of a type. */
+/** Carries out the chosen options of a decision of a type, what is added before what it is added to; all of them or none. */
 export function carryOut(draft: Draft, { type, chosen }: Carried, stated: Stated): Step {
-  return doneOf(chosen).reduce<Step>(
+  const isAdded = (option: DecisionOption) => chosen.some(({ key }) => option.addsTo?.includes(key));
+  const ordered = [...chosen.filter(isAdded), ...chosen.filter((option) => !isAdded(option))];
+  return ordered.reduce<Step>(
     (step, { key }) => (step.allowed ? carryOutChoice(step.draft, { type, option: key, ...stated }) : step),
     { allowed: true, draft },
   );
-}
-
-/** A minor option changes nothing by itself, unless it is the only one chosen. */
-export function doneOf(chosen: readonly DecisionOption[]): readonly DecisionOption[] {
-  const heavy = chosen.filter((option) => option.class !== 'minor');
-  return heavy.length > 0 ? heavy : chosen.slice(0, 1);
 }

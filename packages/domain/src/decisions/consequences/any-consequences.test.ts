@@ -10,6 +10,8 @@ import { arbitraryAction } from '../../testing/arbitrary-action.ts';
 import { arbitraryFlowCase } from '../../testing/arbitrary-flow-case.ts';
 import { addDays, addYears, type Day } from '../../values/day.ts';
 import { buildOpenQuestions, makeDecision } from '../actions/make-decision.ts';
+import { checkChosenOptions } from '../check-chosen-options.ts';
+import type { DecisionOption } from '../decision-catalogue.ts';
 import { type AnswerConsequences, buildConsequences, type Forecast } from './build-consequences.ts';
 
 /** The long run is `npm run proof:consequences`. */
@@ -70,10 +72,23 @@ function feesIn({ events }: CaseOutcome): number {
   return events.reduce((sum, { key, data }) => (key === 'fee_charged' ? sum + Number(data.amount) : sum), 0);
 }
 
-test('for any case, what is foretold of every option offered and of no answer is what then happens', () => {
+/** Any of the options, in any order, by their place in the list. */
+const anyChoice = fc.uniqueArray(fc.nat({ max: 8 }), { minLength: 2, maxLength: 4 });
+
+/** The pairs that may be chosen, and a choice that may be refused. */
+function combinationsOf(options: readonly DecisionOption[], choice: readonly number[]): readonly string[][] {
+  const keys = options.map(({ key }) => key);
+  const pairs = keys.flatMap((one, at) => keys.slice(at + 1).map((other) => [one, other]));
+  return [
+    ...pairs.filter((pair) => checkChosenOptions({ options }, pair).allowed),
+    choice.flatMap((at) => keys[at] ?? []),
+  ];
+}
+
+test('for any case, what is foretold of every option offered, of any together and of no answer is what then happens', () => {
   const seen = new Set<string>();
   fc.assert(
-    fc.property(arbitraryFlowCase, fc.array(arbitraryAction, { maxLength: 3 }), (made, actions) => {
+    fc.property(arbitraryFlowCase, fc.array(arbitraryAction, { maxLength: 3 }), anyChoice, (made, actions, choice) => {
       let facts = made;
       for (const { days, act } of actions) {
         facts = { ...facts, file: live(facts, addDays(facts.file.today, days * 3)).file };
@@ -84,10 +99,12 @@ test('for any case, what is foretold of every option offered and of no answer is
       if (!file) return;
       const asked = { ...facts, file };
       for (const { decision, options: offered } of buildOpenQuestions(file)) {
-        const chosen = offered.filter((option) => option.class !== 'major').map(({ key }) => key);
-        const { options, together, ifNobody } = buildConsequences(asked, decision, { amount: CREDITED, chosen });
+        const { options, ifNobody } = buildConsequences(asked, decision, { amount: CREDITED });
         const answers = options.map((option) => ({ keys: [option.key], foretold: option as AnswerConsequences }));
-        if (together) answers.push({ keys: chosen, foretold: together });
+        for (const chosen of combinationsOf(offered, choice)) {
+          const { together } = buildConsequences(asked, decision, { amount: CREDITED, chosen });
+          if (together) answers.push({ keys: chosen, foretold: together });
+        }
         for (const { keys, foretold } of answers) {
           const decided = makeDecision(file, {
             decision,

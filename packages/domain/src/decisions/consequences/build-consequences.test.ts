@@ -98,7 +98,7 @@ describe('the answer to an objection', () => {
   });
 
   test.each([
-    [['credit_part', 'stay_paused'], null],
+    [['credit_part', 'stay_paused'], 'decision_options_contradict'],
     [['credit_fully', 'court_transfer'], 'decision_more_than_one_major'],
     [['credit_fully', 'credit_part'], 'decision_major_with_intermediate'],
     [['credit_part', 'wait_30_days'], 'decision_option_unknown'],
@@ -107,15 +107,17 @@ describe('the answer to an objection', () => {
   });
 
   test('a combination is foretold once the amount is given, and one option is no combination', () => {
-    const chosen = ['credit_part', 'stay_paused'];
-    expect(consequencesOf(disputed, undefined, chosen).together).toMatchObject({ refusal: null, remaining: null });
-    const { of, together } = consequencesOf(disputed, 4_000_00, chosen);
-    expect(together).toMatchObject({
-      remaining: of('credit_part').remaining,
-      isFinal: true,
-      withoutEffect: ['stay_paused'],
-    });
-    expect(consequencesOf(disputed, 4_000_00, ['credit_part']).together).toBeNull();
+    const waiting = asked(facts);
+    const decisions = waiting.file.decisions.map((one) => ({ ...one, type: 'dispute_response' }));
+    const unpaused = { ...waiting, file: { ...waiting.file, decisions } };
+    const chosen = ['surveillance', 'credit_part'];
+    expect(consequencesOf(unpaused, undefined, chosen).together).toMatchObject({ refusal: null, remaining: null });
+    const { of, together } = consequencesOf(unpaused, 4_000_00, chosen);
+    expect(of('credit_part').addsTo).toEqual(['surveillance']);
+    expect(together).toMatchObject({ remaining: of('credit_part').remaining, isFinal: true, refusal: null });
+    expect(together!.steps[0]).toMatchObject({ date: '2026-03-16', state: 'debt_surveillance' });
+    expect(of('credit_part').steps[0]!.state).not.toBe('debt_surveillance');
+    expect(consequencesOf(unpaused, 4_000_00, ['credit_part']).together).toBeNull();
   });
 
   test('a rejected objection is not asked about again', () => {

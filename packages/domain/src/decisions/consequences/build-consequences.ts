@@ -12,13 +12,7 @@ import { convertFee } from '../../money/fees/convert-fee.ts';
 import type { Refusal } from '../../refusals/refusals.ts';
 import { addYears, type Day } from '../../values/day.ts';
 import { type Ore, sumOre } from '../../values/money.ts';
-import {
-  answerDecision,
-  buildOpenQuestions,
-  type DecisionInput,
-  doneOf,
-  pickOptions,
-} from '../actions/make-decision.ts';
+import { answerDecision, buildOpenQuestions, type DecisionInput } from '../actions/make-decision.ts';
 import { checkChosenOptions } from '../check-chosen-options.ts';
 import type { DecisionOption, OptionClass, OptionNeed } from '../decision-catalogue.ts';
 
@@ -40,21 +34,18 @@ export type AnswerConsequences = Forecast & {
   readonly isFinal: boolean;
 };
 
-export type CombinationConsequences = AnswerConsequences & {
-  /** The chosen options that change nothing besides the others. */
-  readonly withoutEffect: readonly string[];
-};
-
 export type OptionConsequences = AnswerConsequences & {
   readonly key: string;
   readonly class: OptionClass;
   readonly needs: readonly OptionNeed[];
+  /** The options that it can be chosen with. */
+  readonly addsTo: readonly string[];
 };
 
 export type Consequences = {
   readonly options: readonly OptionConsequences[];
   /** What the chosen options lead to; null where fewer than two are chosen. */
-  readonly together: CombinationConsequences | null;
+  readonly together: AnswerConsequences | null;
   /** What happens without an answer, and the day on which the default is carried out; null where none is within the forecast. */
   readonly ifNobody: (Forecast & { readonly date: Day; readonly option: string | null }) | null;
 };
@@ -74,8 +65,12 @@ export function buildConsequences(
   const { options: offered } = question;
   const answered = (options: readonly string[]) => consequencesOf(facts, { decision, options, amount }, offered);
   return {
-    options: offered.map(({ key, class: weight, needs = [] }) => ({ key, class: weight, needs, ...answered([key]) })),
-    together: chosen.length > 1 ? { ...answered(chosen), withoutEffect: findWithoutEffect(offered, chosen) } : null,
+    options: offered.map(({ key, class: weight, needs = [], addsTo = [] }) => ({
+      ...{ key, class: weight, needs },
+      addsTo: addsTo.filter((other) => offered.some((option) => option.key === other)),
+      ...answered([key]),
+    })),
+    together: chosen.length > 1 ? answered(chosen) : null,
     ifNobody: ifNobodyAnswers(facts, decision),
   };
 }
@@ -112,12 +107,6 @@ function consequencesOf(
     remaining: after.facts.remaining_total,
     isFinal: closingDay(today) !== null || isWaiver(outcome) || sumOre(paid.map((one) => one.amount)) > 0,
   };
-}
-
-function findWithoutEffect(options: readonly DecisionOption[], chosen: readonly string[]): readonly string[] {
-  const picked = pickOptions({ options }, chosen);
-  const done = doneOf(picked);
-  return picked.filter((option) => !done.includes(option)).map(({ key }) => key);
 }
 
 function ifNobodyAnswers(facts: FlowFacts, decision: string): Consequences['ifNobody'] {

@@ -9,7 +9,7 @@ import { giveUpDisputed, takeOffCapital } from '../../money/actions/credit-capit
 import { addMonths } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
 import type { FlowItem } from '../items/flow-items.ts';
-import { carryOutDecision, endDispute, holdsCase, recallDisputed } from './carry-out-decision.ts';
+import { carryOutDecision, endDispute, holdsCase, recallDisputed, watch } from './carry-out-decision.ts';
 import { applyEventInFlow, flowFactsOf, withFlow } from './flow-draft.ts';
 import { recallOpen } from './recall-open.ts';
 
@@ -44,6 +44,8 @@ export function carryOutChoice(draft: Draft, choice: Choice): Step {
       return draft.file.invoices.every(({ hasOriginal }) => hasOriginal)
         ? carryOutDecision(draft, type, option)
         : refused('original_invoice_missing');
+    case 'surveillance':
+      return released(draft, type, watch);
     case 'keep_12_months':
       return released(draft, type, keepAYear);
     case 'recall':

@@ -32,10 +32,10 @@ export function carryOutDecision(draft: Draft, type: string, option: string): St
     case 'wait_30_days':
       return goOn(addDays(today, WAIT_DAYS));
     case 'surveillance':
-      return watch(made.draft, type);
+      return watchOrAskAgain(made.draft, type);
     case 'move_to_surveillance':
       // After the authority's report the case is already under surveillance, and its letter is next.
-      return isSurveilled(made.draft) ? goOn() : watch(made.draft, type);
+      return isSurveilled(made.draft) ? goOn() : watchOrAskAgain(made.draft, type);
     case 'extra_debt_collection':
       return applyEventInFlow(made.draft, { event: 'move_to_extra_debt_collection' });
     case 'recall':
@@ -60,14 +60,16 @@ export function holdsCase(draft: Draft, type: string): boolean {
 }
 
 /** A debt without a demand cannot be put under surveillance either: the decision stays open. */
-function watch(draft: Draft, type: string): Step {
+function watchOrAskAgain(draft: Draft, type: string): Step {
+  const watched = watch(draft);
+  return watched.allowed
+    ? watched
+    : applyEventInFlow(draft, { event: 'decision_required', decision: type as DecisionKey });
+}
+
+export function watch(draft: Draft): Step {
   const { today } = draft.file;
-  if (!isSurveilled(draft)) {
-    const moved = applyEventInFlow(draft, { event: 'move_to_debt_surveillance' });
-    return moved.allowed
-      ? moved
-      : applyEventInFlow(draft, { event: 'decision_required', decision: type as DecisionKey });
-  }
+  if (!isSurveilled(draft)) return applyEventInFlow(draft, { event: 'move_to_debt_surveillance' });
   const date = rollToBankingDay(addMonths(today, MONTHS_BETWEEN_LETTERS));
   return { allowed: true, draft: withFlow(draft, { item: draft.outcome.flow.item, date }) };
 }

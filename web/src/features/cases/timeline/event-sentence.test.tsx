@@ -16,6 +16,12 @@ test.each([
     /krediterades: skulden var betald innan kravet skrevs ut$/,
   ],
   ['verdict_costs_credited', { fee: 'verdict_fee', amount: 680_00, reason: null }, 'SEK', /^680,00 kr .* utan utslag/],
+  [
+    'decision_made',
+    { type: 'dispute_response', option: 'credit_part,surveillance', reason: null },
+    'SEK',
+    /^Beslut: Kreditera en del, Flytta till långtidsbevakning$/,
+  ],
   ['fee_charged', { fee, amount: 18_00 }, 'EUR', /^Inkassoavgift på 18,00 € lades till$/],
 ])('%s is described in words, its amount in the currency of the case', (key, data, currency, said) => {
   render(<EventSentence event={{ key, data, user_name: 'Karin' }} currency={currency} />, { wrapper: InPortal });

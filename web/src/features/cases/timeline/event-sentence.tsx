@@ -20,6 +20,7 @@ export function EventSentence({ event, currency }: Props) {
     amount,
     day,
     word: (attribute, value) => labels.enumValue('cases', attribute, value),
+    options: (value) => labels.storedKey('enum.make_decision.options', value),
   });
   return (
     <>

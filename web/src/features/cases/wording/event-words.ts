@@ -6,6 +6,7 @@ const wordsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state_changed: { from: 'state', to: 'state' },
   case_closed: { kind: 'closed_kind' },
 };
+const decided: readonly string[] = ['decision_made', 'decision_defaulted'];
 
 /** Data that the text of an event asks for and that older events lack. */
 const added: Readonly<Record<string, Readonly<Record<string, null>>>> = {
@@ -18,18 +19,21 @@ type Forms = {
   readonly day: (day: string) => string;
   /** A value of one of the case's attributes, formatted. */
   readonly word: (attribute: string, value: string) => string;
+  /** The chosen options of a decision. */
+  readonly options: (value: string) => string;
 };
 
 /** The values of an event, formatted for its text. */
 export function eventWords(
   key: string,
   data: Readonly<Record<string, unknown>>,
-  { amount, day, word }: Forms,
+  { amount, day, word, options }: Forms,
 ): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries({ ...added[key], ...data }).map(([name, value]) => {
       const attribute = wordsOf[key]?.[name];
       if (attribute) return [name, word(attribute, String(value)).toLocaleLowerCase()];
+      if (name === 'option' && decided.includes(key)) return [name, options(String(value))];
       if (isDay(value)) return [name, day(value)];
       if (typeof value !== 'number') return [name, String(value ?? '')];
       return [name, amounts.includes(name) ? amount(value) : value];

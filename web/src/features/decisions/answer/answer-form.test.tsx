@@ -29,11 +29,26 @@ const description: ActionDescription = {
   },
 };
 
-const forecast = { refusal: null, steps: [], added_fees: 0, outlays: [], closes: null, is_final: false };
+const forecast = { refusal: null, steps: [], added_fees: 0, outlays: [], closes: null, is_final: false, adds_to: [] };
 const options = [
   { ...forecast, key: 'credit_fully', class: 'major', needs: ['reason'], remaining: 0 },
-  { ...forecast, key: 'credit_part', class: 'intermediate', needs: ['reason', 'amount'], remaining: null },
+  {
+    ...forecast,
+    key: 'credit_part',
+    class: 'intermediate',
+    needs: ['reason', 'amount'],
+    remaining: null,
+    adds_to: ['surveillance', 'attach_evidence'],
+  },
   { ...forecast, key: 'surveillance', class: 'intermediate', needs: [], remaining: 1_000_00 },
+  {
+    ...forecast,
+    key: 'attach_evidence',
+    class: 'minor',
+    needs: [],
+    remaining: 1_000_00,
+    adds_to: ['credit_fully', 'surveillance'],
+  },
   { ...forecast, key: 'stay_paused', class: 'minor', needs: [], remaining: 1_000_00 },
 ];
 
@@ -75,7 +90,7 @@ function show() {
 const plain = (element: HTMLElement) => element.textContent!.replaceAll(/\s/g, ' ');
 
 test('options chosen together are foretold together, ask for what they need and are sent together', async () => {
-  const sent = serve({ ...forecast, remaining: 750_00, without_effect: ['stay_paused'] });
+  const sent = serve({ ...forecast, remaining: 750_00 });
   const user = show();
   await user.click(await screen.findByRole('radio', { name: 'Kreditera allt' }));
   await user.keyboard('2');
@@ -85,20 +100,17 @@ test('options chosen together are foretold together, ask for what they need and 
   const together = await screen.findByRole('region', { name: 'Tillsammans' });
   await waitFor(() => expect(plain(together)).toContain('750,00 kr kvar att betala'));
   expect(within(together).queryByRole('checkbox')).toBeNull();
-  expect(plain(together)).toContain('”Låt ärendet vara pausat” får ingen verkan');
   await user.type(screen.getByRole('textbox', { name: /Belopp/ }), '250');
   const button = screen.getByRole('button', { name: /^Besluta: / });
-  expect(button.textContent).toBe(
-    'Besluta: Kreditera en del, Flytta till långtidsbevakning och Låt ärendet vara pausat',
-  );
+  expect(button.textContent).toBe('Besluta: Kreditera en del, Flytta till långtidsbevakning och Bifoga bevis');
   screen.getByRole('checkbox', { name: 'Flytta till långtidsbevakning' }).focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toMatchObject({ options: ['credit_part', 'surveillance', 'stay_paused'], amount: 250_00 });
+  expect(sent[0]).toMatchObject({ options: ['credit_part', 'surveillance', 'attach_evidence'], amount: 250_00 });
 });
 
 test('a combination that is refused says why and cannot be sent; without it the rest can, and no amount is sent', async () => {
-  const sent = serve({ ...forecast, remaining: null, refusal: 'case_locked', without_effect: [] });
+  const sent = serve({ ...forecast, remaining: null, refusal: 'case_locked' });
   const user = show();
   await user.click(await screen.findByRole('checkbox', { name: 'Kreditera en del' }));
   await user.type(screen.getByRole('textbox', { name: /Belopp/ }), '250');
@@ -111,4 +123,17 @@ test('a combination that is refused says why and cannot be sent; without it the 
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ options: ['surveillance'] });
   expect(sent[0]).not.toHaveProperty('amount');
+});
+
+test('an option that contradicts the chosen ones is chosen instead of them, by its key too', async () => {
+  serve({ ...forecast, remaining: 750_00 });
+  const user = show();
+  await user.click(await screen.findByRole('checkbox', { name: 'Kreditera en del' }));
+  await user.keyboard('3');
+  expect(await screen.findByRole('region', { name: 'Tillsammans' })).toBeTruthy();
+  await user.keyboard('5');
+  expect(screen.queryByRole('region', { name: 'Tillsammans' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Besluta: Låt ärendet vara pausat' })).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Kreditera allt' }));
+  expect(screen.getByRole('button', { name: 'Besluta: Kreditera allt' })).toBeTruthy();
 });

@@ -4,8 +4,7 @@ import { request } from '../../../api/request.ts';
 
 export type { DecisionConsequences };
 export type OptionConsequences = DecisionConsequences['options'][number];
-export type CombinationConsequences = NonNullable<DecisionConsequences['together']>;
-export type AnswerConsequences = Omit<CombinationConsequences, 'without_effect'>;
+export type AnswerConsequences = NonNullable<DecisionConsequences['together']>;
 export type Forecast = Pick<OptionConsequences, 'steps' | 'added_fees' | 'outlays' | 'remaining' | 'closes'>;
 
 /** With an amount, also what the options that take one lead to; with several chosen, what they lead to together. */

@@ -15,6 +15,7 @@ function anOption(given: Partial<OptionConsequences>): OptionConsequences {
     key: 'wait_30_days',
     class: 'minor',
     needs: [],
+    adds_to: [],
     refusal: null,
     steps: [],
     added_fees: 0,
@@ -94,18 +95,18 @@ test('a refused option cannot be chosen and says why; another is chosen by its w
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('wait_30_days');
 });
 
-test('one of the major options is chosen; others are added to it, but no third intermediate one', () => {
-  const intermediate = ['surveillance', 'credit_part', 'recall_from_authority'];
+test('one of the options that contradict each other is chosen; others are added, but no third intermediate one', () => {
+  const intermediate = ['counter_offer', 'reduce_interest', 'waive_fees'];
   const options = [
     anOption({ key: 'credit_fully', class: 'major' }),
-    ...intermediate.map((key) => anOption({ key, class: 'intermediate' })),
+    ...intermediate.map((key) => anOption({ key, class: 'intermediate', adds_to: intermediate })),
     anOption({}),
   ];
   show(options, vi.fn(), intermediate.slice(0, 2));
-  expect(screen.getAllByRole('radio')).toHaveLength(1);
+  expect(screen.getAllByRole('radio')).toHaveLength(2);
   const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
-  expect(boxes.map(({ checked }) => checked)).toEqual([true, true, false, false]);
-  expect(boxes.map(({ disabled }) => disabled)).toEqual([false, false, true, false]);
+  expect(boxes.map(({ checked }) => checked)).toEqual([true, true, false]);
+  expect(boxes.map(({ disabled }) => disabled)).toEqual([false, false, true]);
   expect(screen.getByText('Välj högst två medelstora åtgärder.')).toBeTruthy();
 });
 

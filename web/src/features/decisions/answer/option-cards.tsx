@@ -7,7 +7,7 @@ import styles from './decision-answer.module.css';
 import { canBeChosen, type DecisionConsequences } from './decision-consequences.ts';
 import { ForecastFacts } from './forecast-facts.tsx';
 import { OptionCard } from './option-card.tsx';
-import { canCombine, refusalToChoose } from './toggle-option.ts';
+import { isExtra, refusalToChoose } from './toggle-option.ts';
 
 type Props = {
   readonly consequences: DecisionConsequences;
@@ -22,7 +22,8 @@ export function OptionCards({ consequences, name, choice }: Props) {
   const labels = useLabels();
   const words = useCaseWords(consequences.currency);
   const { options, if_nobody: nobody } = consequences;
-  const several = canCombine(options.filter(canBeChosen));
+  const open = options.filter(canBeChosen);
+  const several = open.some(({ key }) => isExtra(open, key));
   return (
     <>
       {nobody && (
@@ -51,7 +52,7 @@ export function OptionCards({ consequences, name, choice }: Props) {
             choice={
               choice && {
                 name,
-                type: several && option.class !== 'major' ? 'checkbox' : 'radio',
+                type: isExtra(open, option.key) ? 'checkbox' : 'radio',
                 isChosen: choice.chosen.includes(option.key),
                 refusal: refusalToChoose(options, choice.chosen, option.key),
                 onChoose: () => choice.onChoose(option.key),

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
-import { canCombine, refusalToChoose, toggleOption } from './toggle-option.ts';
+import { isExtra, refusalToChoose, toggleOption } from './toggle-option.ts';
 
+const extras = ['first', 'second', 'third', 'minor', 'other_minor'];
 const options = [
-  { key: 'major', class: 'major' },
-  { key: 'other_major', class: 'major' },
-  { key: 'first', class: 'intermediate' },
-  { key: 'second', class: 'intermediate' },
-  { key: 'third', class: 'intermediate' },
-  { key: 'minor', class: 'minor' },
-  { key: 'other_minor', class: 'minor' },
+  { key: 'major', class: 'major', adds_to: [] },
+  { key: 'other_major', class: 'major', adds_to: [] },
+  { key: 'first', class: 'intermediate', adds_to: extras },
+  { key: 'second', class: 'intermediate', adds_to: extras },
+  { key: 'third', class: 'intermediate', adds_to: extras },
+  { key: 'minor', class: 'minor', adds_to: ['major', 'other_major', ...extras] },
+  { key: 'other_minor', class: 'minor', adds_to: ['major', 'other_major', ...extras] },
+  { key: 'wait', class: 'minor', adds_to: [] },
 ] as const;
 
 test.each([
@@ -25,6 +27,9 @@ test.each([
   [['major'], 'minor', ['major', 'minor']],
   [['minor'], 'other_minor', ['minor', 'other_minor']],
   [['major', 'minor'], 'minor', ['major']],
+  [['major', 'minor'], 'wait', ['wait']],
+  [['wait'], 'wait', ['wait']],
+  [['wait'], 'first', ['first']],
 ])('of %j a press on %s leaves %j', (chosen, key, expected) => {
   expect(toggleOption(options, chosen, key)).toEqual(expected);
 });
@@ -36,11 +41,16 @@ test('only a third intermediate option cannot be chosen, and says why', () => {
 });
 
 test.each([
-  [['major', 'other_major'], false],
-  [['major', 'first'], false],
-  [['minor'], false],
-  [['major', 'minor'], true],
-  [['first', 'second'], true],
-])('whether any of %j can be combined: %s', (keys, expected) => {
-  expect(canCombine(options.filter(({ key }) => keys.includes(key)))).toBe(expected);
+  [['major', 'other_major'], []],
+  [['major', 'first'], []],
+  [['minor'], []],
+  [['first', 'wait'], []],
+  [['major', 'minor', 'wait'], ['minor']],
+  [
+    ['first', 'second'],
+    ['first', 'second'],
+  ],
+])('of %j those that can be added to another are %j', (keys, expected) => {
+  const offered = options.filter(({ key }) => keys.includes(key));
+  expect(keys.filter((key) => isExtra(offered, key))).toEqual(expected);
 });
