@@ -49,8 +49,12 @@ export const tickets = defineResource({
     tags: listOf(text({ max: 40 }), { ...set, max: 20, default: [] }),
     first_response_due: instant(set),
     first_response_at: instant(unset),
+    /** A first answer came after its due time. */
+    is_first_response_late: boolean({ ...set, default: false }),
     resolution_due: instant(set),
     resolved_at: instant(unset),
+    /** When it was opened again, the last time. */
+    reopened_at: instant(unset),
     closed_at: instant(unset),
     last_message_at: instant(set),
     last_message_from: oneOf(['operator', 'requester'], { ...set, default: 'requester' }),

@@ -67,7 +67,18 @@ export function slaValues(ticket: Clocked, channel: ChannelRow, now: string) {
     resolution_due: instantOf(clocks.resolution.due),
     sla_state: stateOfTicket(clocks, ticket.firstResponseAt !== null),
     next_check_at: nextCheckOf(ticket, channel, now),
+    is_first_response_late: isAnswered(ticket) && clocks.firstResponse.state === 'breached',
+    reopened_at: lastReopening(ticket),
   };
+}
+
+/** An answer begins a wait for the requester; a ticket that was discarded or merged was not answered. */
+function isAnswered({ stops }: TicketProgress): boolean {
+  return stops.some(({ reason }) => reason === 'waiting_on_requester');
+}
+
+function lastReopening({ stops }: TicketProgress): string | null {
+  return stops.findLast(({ reason, to }) => reason === 'resolved' && to !== null)?.to ?? null;
 }
 
 function nextCheckOf(ticket: Clocked, channel: ChannelRow, now: string): string | null {

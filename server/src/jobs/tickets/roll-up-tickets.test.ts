@@ -24,6 +24,11 @@ async function days(): Promise<readonly StatisticsTicketDay[]> {
   return reply.json()._items;
 }
 
+async function ticketsWhere(where: object): Promise<readonly string[]> {
+  const reply = await portal.call(karin, { url: `/api/tickets?where=${encodeURIComponent(JSON.stringify(where))}` });
+  return reply.json<{ _items: { _id: string }[] }>()._items.map(({ _id }) => _id);
+}
+
 const stepsOf = ({ opened, requester_messages, operator_messages, resolved, reopened }: StatisticsTicketDay) => ({
   opened,
   requester_messages,
@@ -67,6 +72,8 @@ test('a day counts what was opened, written, resolved and reopened on it, and ho
   });
   expect(second).toMatchObject({ first_responses: 1, late_first_responses: 1 });
   expect(second!.first_response_times).toMatchObject({ up_to_24_hours: 1 });
+  expect(await ticketsWhere({ channel, is_first_response_late: true })).toEqual([slow]);
+  expect(await ticketsWhere({ channel, reopened_at: { $gte: '2027-03-02T00:00:00Z' } })).toEqual([quick]);
   expect(all.filter((day) => day.channel !== channel).map(stepsOf)).toEqual([
     { opened: 1, requester_messages: 1, operator_messages: 0, resolved: 0, reopened: 0 },
     { opened: 0, requester_messages: 0, operator_messages: 0, resolved: 1, reopened: 0 },

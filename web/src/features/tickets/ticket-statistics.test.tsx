@@ -13,11 +13,25 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const figures = { opened: 3, first_responses: 2, late_first_responses: 1, resolved: 4, reopened: 0 };
+const figures = { opened: 3, first_responses: 2, late_first_responses: 1, resolved: 4, reopened: 5 };
 
 test('the figures of a day open the tickets that they count; a figure of none opens nothing', async () => {
   startSession([aToken()]);
-  const rows = [{ _id: 's1', date: '2026-11-17', channel: 'c1', unit: null, ...figures }];
+  const rows = [
+    {
+      _id: 's0',
+      date: '2026-11-16',
+      channel: 'c1',
+      unit: null,
+      ...figures,
+      opened: 0,
+      first_responses: 0,
+      late_first_responses: 0,
+      resolved: 0,
+      reopened: 0,
+    },
+    { _id: 's1', date: '2026-11-17', channel: 'c1', unit: null, ...figures },
+  ];
   vi.stubGlobal('fetch', async () => Response.json({ _items: rows, _meta: { page: 1, max_results: 100, total: 1 } }));
   const rootRoute = createRootRoute({ component: () => <TicketStatistics channel="c1" /> });
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
@@ -36,6 +50,11 @@ test('the figures of a day open the tickets that they count; a figure of none op
   const day = { from: '2026-11-17', to: '2026-11-17' };
   expect(filterOf('3')).toEqual(['/item-search/tickets', { channel: ['c1'], _created: day }]);
   expect(filterOf('2')).toEqual(['/item-search/tickets', { channel: ['c1'], first_response_at: day }]);
+  expect(filterOf('1')).toEqual([
+    '/item-search/tickets',
+    { channel: ['c1'], first_response_at: day, is_first_response_late: true },
+  ]);
+  expect(filterOf('5')).toEqual(['/item-search/tickets', { channel: ['c1'], reopened_at: day }]);
   expect(filterOf('4')).toEqual(['/item-search/tickets', { channel: ['c1'], resolved_at: day }]);
   expect(filterOf('Alla dagar')).toEqual(['/item-search/statistics--ticket-days', { channel: ['c1'] }]);
   expect(screen.queryByRole('link', { name: '0' })).toBeNull();

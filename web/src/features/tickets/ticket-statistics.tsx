@@ -15,15 +15,19 @@ import styles from './ticket.module.css';
 const days = 14;
 const rowsMax = 100;
 const resource = 'statistics--ticket-days';
-/** The attribute of tickets by which the rows behind a figure are found. */
-const rowsBy: Readonly<Record<string, string>> = {
+/**
+ * The attribute of tickets by whose day the rows behind a figure are found. A ticket that was resolved or opened again
+ * since is counted here but has the day of the last time.
+ */
+const rowsBy = {
   opened: '_created',
   first_responses: 'first_response_at',
-  // One that was opened again since is counted here but has no day of its own any more.
+  late_first_responses: 'first_response_at',
   resolved: 'resolved_at',
-};
+  reopened: 'reopened_at',
+} as const satisfies Record<(typeof ticketFigures)[number], string>;
 
-/** The last days of a channel in figures; what was opened, answered and resolved leads to its tickets. */
+/** The last days of a channel in figures, each of which leads to its tickets. */
 export function TicketStatistics({ channel }: { readonly channel: string }) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
@@ -52,7 +56,7 @@ export function TicketStatistics({ channel }: { readonly channel: string }) {
               <td>{row.date}</td>
               {ticketFigures.map((name) => (
                 <td key={name} data-figure data-label={labels.attribute(resource, name)}>
-                  <Figure figure={row[name]} by={rowsBy[name]} channel={channel} date={row.date} />
+                  <Figure figure={row[name]} {...{ name, channel }} date={row.date} />
                 </td>
               ))}
             </tr>
@@ -68,14 +72,15 @@ export function TicketStatistics({ channel }: { readonly channel: string }) {
 
 type FigureProps = {
   readonly figure: number;
-  readonly by: string | undefined;
+  readonly name: keyof typeof rowsBy;
   readonly channel: string;
   readonly date: string;
 };
 
-function Figure({ figure, by, channel, date }: FigureProps) {
-  if (figure === 0 || by === undefined) return figure;
-  const filter = writeFilter({ channel: [channel], [by]: { from: date, to: date } });
+function Figure({ figure, name, channel, date }: FigureProps) {
+  if (figure === 0) return figure;
+  const late = name === 'late_first_responses' && { is_first_response_late: true };
+  const filter = writeFilter({ channel: [channel], [rowsBy[name]]: { from: date, to: date }, ...late });
   return (
     <Link to="/item-search/$resource" params={{ resource: 'tickets' }} search={{ filter }}>
       {figure}
