@@ -24,7 +24,7 @@ export async function registerDay(
     const creditor = people.creditorOf(habit, at);
     const by = people.actor(habit.by, 'register_case');
     const cases = own.map(({ input }) => input);
-    const given = { cases, faults: new Map(), user: null };
+    const given = { cases, faults: new Map(), lockFiles: async () => [] };
     const { results, used, customers, files } = await decideAll(tx, creditor, given, false);
     const drafts = results.map((result) => {
       if ('draft' in result) return result.draft;

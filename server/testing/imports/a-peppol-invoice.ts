@@ -6,6 +6,8 @@ type Parts = {
   readonly type?: '380' | '381';
   readonly amount?: string;
   readonly isPartlyPaid?: boolean;
+  /** The price without VAT of its one line. */
+  readonly line?: string;
 };
 
 const picture = Buffer.from('%PDF-1.7\nfaktura').toString('base64');
@@ -13,6 +15,7 @@ const picture = Buffer.from('%PDF-1.7\nfaktura').toString('base64');
 /** An e-invoice as Peppol BIS 3 has it, with its picture attached. */
 export function aPeppolInvoice({ seller, number = 'E-1', type = '380', amount = '1250.50', ...parts }: Parts): string {
   const prepaid = parts.isPartlyPaid ? '<cbc:PrepaidAmount currencyID="SEK">100.00</cbc:PrepaidAmount>' : '';
+  const line = parts.line === undefined ? '' : lineOf(parts.line);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"
   xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2"
@@ -30,6 +33,15 @@ export function aPeppolInvoice({ seller, number = 'E-1', type = '380', amount = 
     <cac:Country><cbc:IdentificationCode>SE</cbc:IdentificationCode></cac:Country></cac:PostalAddress>
     <cac:PartyLegalEntity><cbc:RegistrationName>Köparen AB</cbc:RegistrationName>
     <cbc:CompanyID schemeID="0007">5560360793</cbc:CompanyID></cac:PartyLegalEntity></cac:Party></cac:AccountingCustomerParty>
-  <cac:LegalMonetaryTotal>${prepaid}<cbc:PayableAmount currencyID="SEK">${amount}</cbc:PayableAmount></cac:LegalMonetaryTotal>
+  <cac:LegalMonetaryTotal>${prepaid}<cbc:PayableAmount currencyID="SEK">${amount}</cbc:PayableAmount></cac:LegalMonetaryTotal>${line}
 </Invoice>`;
+}
+
+function lineOf(price: string): string {
+  return `
+  <cac:InvoiceLine><cbc:ID>1</cbc:ID><cbc:InvoicedQuantity unitCode="EA">1</cbc:InvoicedQuantity>
+    <cbc:LineExtensionAmount currencyID="SEK">${price}</cbc:LineExtensionAmount>
+    <cac:Item><cbc:Name>Elarbete</cbc:Name><cac:ClassifiedTaxCategory><cbc:ID>S</cbc:ID><cbc:Percent>25</cbc:Percent>
+    </cac:ClassifiedTaxCategory></cac:Item><cac:Price><cbc:PriceAmount currencyID="SEK">${price}</cbc:PriceAmount></cac:Price>
+  </cac:InvoiceLine>`;
 }

@@ -1,5 +1,7 @@
+import type { SpecificationLine } from '@fordra/domain/cases/registration/case-input';
+import type { Ore } from '@fordra/domain/values/money';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
-import { integer, json, oneOf, ref, text } from '@fordra/schema/fields';
+import { integer, json, media, oneOf, ref, text } from '@fordra/schema/fields';
 
 const set = { required: true, readOnly: true } as const;
 const unset = { nullable: true, readOnly: true } as const;
@@ -33,6 +35,9 @@ export type ImportRowIssue = {
   readonly arg?: string | number;
 };
 
+/** What an e-invoice says of its lines. */
+export type ImportedLines = { readonly specification: readonly SpecificationLine[]; readonly amount_rounding?: Ore };
+
 /** One row of an imported file, which is one case with one invoice. */
 export const fileImportRows = defineResource({
   name: 'file--import-rows',
@@ -48,6 +53,10 @@ export const fileImportRows = defineResource({
     cell_warnings: json(unset),
     /** Why the document that the row was read from is no claim of the creditor, whatever its cells say. */
     refusal: text({ ...unset, max: 100, words: 'refusal' }),
+    /** The e-invoice that the row was read from, as a person reads it, until its case has it. */
+    original: media(unset),
+    /** The lines of the e-invoice, which hold as long as they sum to the amount. */
+    lines: json(unset),
     /** What was read of the cells, as the input of a registration. */
     values: json(unset),
     issues: json(unset),
@@ -75,7 +84,7 @@ export const fileImportRows = defineResource({
           groups: [
             {
               key: 'row',
-              attributes: ['report', 'row_no', 'status', 'case', 'duplicate_of', 'duplicate_row'],
+              attributes: ['report', 'row_no', 'status', 'case', 'duplicate_of', 'duplicate_row', 'original'],
             },
           ],
         },
@@ -96,9 +105,13 @@ export const fileImportRows = defineResource({
   },
 });
 
-export type FileImportRow = Omit<Doc<typeof fileImportRows>, 'cells' | 'cell_warnings' | 'values' | 'issues'> & {
+export type FileImportRow = Omit<
+  Doc<typeof fileImportRows>,
+  'cells' | 'cell_warnings' | 'lines' | 'values' | 'issues'
+> & {
   readonly cells: readonly string[];
   readonly cell_warnings: readonly { readonly at: number; readonly warning: string }[] | null;
+  readonly lines: ImportedLines | null;
   readonly values: Readonly<Record<string, unknown>> | null;
   readonly issues: readonly ImportRowIssue[] | null;
 };

@@ -24,7 +24,7 @@ import { selectExchangeRates } from '../../store/cases/select-exchange-rates.ts'
 import { selectFlows } from '../../store/cases/select-flows.ts';
 import type { Database } from '../../store/connection/database.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
-import { lockUnattachedFiles, type MediaValue } from '../../store/files/unattached-files.ts';
+import type { MediaValue } from '../../store/files/unattached-files.ts';
 import type { ElementFaults } from '../definition/define-action.ts';
 
 /** Stands for a case whose input does not have the form of one. */
@@ -34,8 +34,8 @@ export type Result = Extract<Registration, { draft: unknown }> | { readonly issu
 export type GivenCases = {
   readonly cases: readonly CaseInput[];
   readonly faults: ElementFaults;
-  /** The sender of original invoices. */
-  readonly user: string | null;
+  /** Finds and locks the files of these ids that may be original invoices. */
+  readonly lockFiles: (ids: readonly string[]) => Promise<readonly MediaValue[]>;
 };
 
 export type Decided = {
@@ -51,7 +51,7 @@ export type Decided = {
 export async function decideAll(
   tx: Database,
   creditor: LockedCreditor,
-  { cases, faults, user }: GivenCases,
+  { cases, faults, lockFiles }: GivenCases,
   isConfirmed: boolean,
 ): Promise<Decided> {
   const numbers = cases.flatMap(numbersOf);
@@ -77,7 +77,7 @@ export async function decideAll(
   });
   const drafts = decided.flatMap((result) => ('draft' in result ? [result.draft] : []));
   const customers = await loadCustomers(tx, creditor._id, drafts);
-  const files = await lockOriginals(tx, user, drafts);
+  const files = await lockOriginals(lockFiles, drafts);
   const free = new Set(files.keys());
   const results = decided.map((result) => checkOriginals(checkCustomer(result, customers), free));
   return { results, used, customers, files };
@@ -106,16 +106,15 @@ function originalsOf({ input, invoices }: CaseDraft): readonly { readonly at: nu
 }
 
 async function lockOriginals(
-  tx: Database,
-  user: string | null,
+  lockFiles: GivenCases['lockFiles'],
   drafts: readonly CaseDraft[],
 ): Promise<ReadonlyMap<string, MediaValue>> {
   const ids = drafts.flatMap(originalsOf).map(({ id }) => id);
-  const found = user === null ? [] : await lockUnattachedFiles(tx, user, ids);
+  const found = ids.length > 0 ? await lockFiles(ids) : [];
   return new Map(found.map((file) => [file.id, file]));
 }
 
-/** An original invoice is a file that the sender has uploaded and attached to nothing else; any other does not exist. */
+/** An original invoice is a file that the caller finds and that is attached to nothing else; any other does not exist. */
 function checkOriginals(result: Result, free: Set<string>): Result {
   if (!('draft' in result)) return result;
   const issues = originalsOf(result.draft).flatMap(({ at, id }): Issue[] => {

@@ -46,9 +46,9 @@ export function openForecast({ tx, requester, ports, creditor, isConfirmed, regi
     const previews = await previewFor(requester, tx, made, ports);
     return results.map((result) => asForecast(result, previews));
   };
-  const tryOne = async (one: CaseInput): Promise<Row> => {
+  const tryOne = async (one: CaseInput, lockFiles: GivenCases['lockFiles']): Promise<Row> => {
     const cases = [one];
-    const given = { cases, faults: new Map(), user: requester.user.id };
+    const given = { cases, faults: new Map(), lockFiles };
     const decided = await decideAll(tx, creditor, given, isConfirmed);
     const { results, used } = decided;
     const drafts = results.flatMap((result) => ('draft' in result ? [result.draft] : []));
@@ -61,11 +61,11 @@ export function openForecast({ tx, requester, ports, creditor, isConfirmed, regi
   };
   return {
     foretell,
-    async tryOtherStartActions({ cases: [first, ...rest], faults }) {
+    async tryOtherStartActions({ cases: [first, ...rest], faults, lockFiles }) {
       const tried = new Map<StartAction, Row>();
       if (!first || rest.length > 0 || faults.size > 0) return tried;
       for (const start of startActions.filter((one) => one !== first.start_action))
-        tried.set(start, await tryOne({ ...first, start_action: start }));
+        tried.set(start, await tryOne({ ...first, start_action: start }, lockFiles));
       return tried;
     },
   };

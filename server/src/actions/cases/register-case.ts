@@ -4,6 +4,7 @@ import { registrationForecast } from '@fordra/resources/cases/registration-forec
 import type { NewCase } from '../../engine/cases/register-cases.ts';
 import { Undone } from '../../records/write/undone.ts';
 import { lockCreditor } from '../../store/cases/lock-creditor.ts';
+import { lockUnattachedFiles } from '../../store/files/unattached-files.ts';
 import { defineAction } from '../definition/define-action.ts';
 import { buildResults, decideAll, refusalOf, unreadable } from './decide-registrations.ts';
 import { openForecast, withStartActions } from './forecast-registration.ts';
@@ -42,7 +43,8 @@ export const registerCase = defineAction({
     const cases = input.cases.map((one, at) => (faults.has(at) ? unreadable : (one as CaseInput)));
     const isConfirmed = input.confirm === true;
     const forecast = isDryRun ? openForecast({ tx, requester, ports, creditor, isConfirmed, register }) : undefined;
-    const given = { cases, faults, user: requester.user.id };
+    const lockFiles = (ids: readonly string[]) => lockUnattachedFiles(tx, requester.user.id, ids);
+    const given = { cases, faults, lockFiles };
     const others = await forecast?.tryOtherStartActions(given);
     const decided = await decideAll(tx, creditor, given, isConfirmed);
     const { results, used } = decided;

@@ -26,7 +26,7 @@ export function importFileReader({ bytesMax, ...parts }: Parts): ImportFileReade
       if (begins(signs.ole))
         throw new FileFault(/\.xlsx$/i.test(filename) ? 'file_is_encrypted' : 'unsupported_file_type');
       if (!isInvoice(start)) return readCsv(path, start, options, parts.rowsMax);
-      if (size > INVOICE_BYTES_MAX) throw new FileFault('file_too_large', { max: INVOICE_BYTES_MAX });
+      if (size > INVOICE_BYTES_MAX) throw new FileFault('invoice_file_too_large', { max: INVOICE_BYTES_MAX });
       return readOneInvoice(path, filename, parts.readEInvoice);
     });
 }

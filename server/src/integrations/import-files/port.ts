@@ -45,6 +45,7 @@ export type ImportFileRefusal = {
     Refusal,
     | 'unsupported_file_type'
     | 'file_too_large'
+    | 'invoice_file_too_large'
     | 'file_damaged'
     | 'file_empty'
     | 'file_is_encrypted'

@@ -3,10 +3,12 @@ import type { FileImportReport } from '@fordra/resources/cases/file-import-repor
 import { countChecked } from '../../actions/cases/import/count-checked.ts';
 import { cellsByColumn, judgeRows, ROWS_AT_ONCE } from '../../actions/cases/import/judge-rows.ts';
 import type { Database } from '../../store/connection/database.ts';
+import { divideOnFailure } from '../../store/connection/divide-on-failure.ts';
 import { addImportJob } from '../../store/imports/add-import-job.ts';
 import { changeReport } from '../../store/imports/import-reports.ts';
 import { saveCheckedRows, selectCellsAfter, selectNextRows } from '../../store/imports/import-rows.ts';
 import { defineJob, type JobContext } from '../definition/define-job.ts';
+import { failRow, isFailed } from './fail-row.ts';
 import { type Step, startStep } from './start-step.ts';
 
 const CELLS_AT_ONCE = 5_000;
@@ -21,14 +23,19 @@ export const checkImportRows = defineJob({
     }),
 });
 
-async function checkNext(tx: Database, { report: before, creditor }: Step, { signal }: JobContext): Promise<void> {
+async function checkNext(tx: Database, { report: before, creditor }: Step, { signal, log }: JobContext): Promise<void> {
   const id = before._id;
   const report = await withFormats(tx, before, signal);
   const rows = await selectNextRows(tx, id, ['unchecked'], ROWS_AT_ONCE);
   if (rows.length === 0) return changeReport(tx, id, { status: 'checked' });
-  const judged = await judgeRows(tx, { creditor, report, rows });
-  await saveCheckedRows(tx, id, judged.rows);
-  await changeReport(tx, id, rows.length < ROWS_AT_ONCE ? { status: 'checked' } : {}, countChecked(judged.rows));
+  const check = async (some: typeof rows) => {
+    const judged = await judgeRows(tx, { creditor, report, rows: some });
+    await saveCheckedRows(tx, id, judged.rows);
+    return judged.rows;
+  };
+  const checked = await divideOnFailure(tx, rows, check, ({ row_no }, error) => failRow(log, id, row_no, error));
+  await saveCheckedRows(tx, id, checked.filter(isFailed));
+  await changeReport(tx, id, rows.length < ROWS_AT_ONCE ? { status: 'checked' } : {}, countChecked(checked));
   if (rows.length === ROWS_AT_ONCE) await addImportJob(tx, 'check-import-rows', report);
 }
 

@@ -146,6 +146,16 @@ describe('rows', () => {
     expect(await must(id, 'register_rows', { with_warnings: true })).toMatchObject({ registered: 1, warning: 0 });
   });
 
+  test('of the same customer, amount and due date as another row of the file are warned of', async () => {
+    const same = { amount: '778,00', due: '2026-10-06' };
+    const id = await checked([anImportLine({ ...same, number: 'S-1' }), anImportLine(same), anImportLine()]);
+    const found = await rows(id);
+    expect(found.map(({ status }) => status)).toEqual(['ready', 'warning', 'ready']);
+    expect(found[1]!.issues).toMatchObject([{ rule: 'possible_duplicate', arg: 'S-1' }]);
+    await must(id, 'fix_rows', { rows: [{ row_no: 4, cells: { amount: '778,00', due_date: '2026-10-06' } }] });
+    expect(await statuses(id), 'also one that is mended later').toEqual(['ready', 'warning', 'warning']);
+  });
+
   test('whose number a payment names may be paid, which is warned of', async () => {
     const paid = await aCase();
     const payment = { amount: 100, paid_date: daysAgo(1), reference: 'betald-7' };

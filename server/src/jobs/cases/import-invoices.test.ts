@@ -54,9 +54,42 @@ test('of a zip, a credit note and an invoice of another creditor are never regis
   const [header, ...lines] = result.trimEnd().split('\r\n');
   expect(header).toMatch(/^\ufeffKund.*;Fakturanummer;.*;filename;Fel$/);
   expect(lines.map((line) => line.split(';').slice(-2))).toEqual([
-    ['b.xml', 'Det här är en kreditfaktura och kan inte registreras som ett ärende.'],
+    ['b.xml', expect.stringContaining('välj Kreditera kapital')],
     ['c.xml', 'Fakturan är utställd av ett annat företag än borgenären.'],
   ]);
+});
+
+test('the case of an e-invoice has its lines and the invoice as the customer received it, and says where it came from', async () => {
+  const id = await imported(aPeppolInvoice({ seller, number: 'L-1', line: '1000.40' }), 'L-1.xml');
+  const [checked] = await rows(id);
+  const link = await portal.call(system, {
+    url: `/api/media--url/file--import-rows/${checked!._id}/${checked!.original!.id}`,
+  });
+  expect(link.statusCode, 'before it is registered, its row has it').toBe(200);
+  await must(id, 'register_rows', { with_warnings: true });
+  const [row] = await rows(id);
+  const where = encodeURIComponent(JSON.stringify({ case: row!.case }));
+  const [invoice] = (await portal.call(system, { url: `/api/invoices?where=${where}` })).json()._items;
+  expect(invoice).toMatchObject({
+    original_invoice: { filename: 'L-1.pdf', content_type: 'application/pdf' },
+    specification: [{ unit_price: 100_040, vat_percent: '25' }],
+    vat_25_amount: 25_010,
+  });
+  const file = await portal.call(system, {
+    url: `/api/media--url/invoices/${invoice._id}/${invoice.original_invoice.id}`,
+  });
+  expect(file.statusCode).toBe(200);
+  const { case_registration: registration } = await read(row!.case!);
+  expect(await read(registration as string, 'case--registrations')).toMatchObject({ origin: 'e_invoice' });
+});
+
+test('an e-invoice whose amount is changed by hand is registered without its lines', async () => {
+  const id = await imported(aPeppolInvoice({ seller, number: 'L-2', line: '1000.40' }), 'L-2.xml');
+  await must(id, 'fix_rows', { rows: [{ row_no: 1, cells: { amount: '900,00' } }] });
+  expect(await must(id, 'register_rows')).toMatchObject({ registered: 1 });
+  const where = encodeURIComponent(JSON.stringify({ case: (await rows(id))[0]!.case }));
+  const [invoice] = (await portal.call(system, { url: `/api/invoices?where=${where}` })).json()._items;
+  expect(invoice).toMatchObject({ amount: 90_000, specification: [], original_invoice: { filename: 'L-2.pdf' } });
 });
 
 test('what is doubtful about an e-invoice is a warning of its row', async () => {

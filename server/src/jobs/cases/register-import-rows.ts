@@ -7,10 +7,12 @@ import { openRegister } from '../../actions/cases/open-register.ts';
 import type { NewCase } from '../../engine/cases/register-cases.ts';
 import { createInAction } from '../../records/write/create-in-action.ts';
 import type { Database } from '../../store/connection/database.ts';
+import { divideOnFailure } from '../../store/connection/divide-on-failure.ts';
 import { addImportJob } from '../../store/imports/add-import-job.ts';
 import { changeReport } from '../../store/imports/import-reports.ts';
 import { type CheckedRow, type StoredRow, saveCheckedRows, selectNextRows } from '../../store/imports/import-rows.ts';
 import { defineJob, type JobContext } from '../definition/define-job.ts';
+import { failRow } from './fail-row.ts';
 import { type Step, startStep } from './start-step.ts';
 
 /** The user may not register cases of this creditor any more. */
@@ -43,11 +45,20 @@ async function registerNext(tx: Database, step: Step, context: JobContext): Prom
   const { report } = step;
   const statuses = report.with_warnings ? (['ready', 'warning'] as const) : (['ready'] as const);
   const rows = await selectNextRows(tx, report._id, statuses, ROWS_AT_ONCE);
-  const marked = rows.length > 0 ? await registerChunk(tx, step, rows, context) : [];
+  const marked = rows.length > 0 ? await registerDivided(tx, step, rows, context) : [];
   await saveCheckedRows(tx, report._id, marked);
   const isLast = rows.length < ROWS_AT_ONCE;
   await changeReport(tx, report._id, { status: isLast ? 'completed' : 'registering' }, countsOf(rows, marked));
   await addImportJob(tx, isLast ? 'write-import-result' : 'register-import-rows', report);
+}
+
+/** All of them by one registration, unless the portal fails at one of them. */
+function registerDivided(tx: Database, step: Step, rows: readonly StoredRow[], context: JobContext) {
+  const register = (some: readonly StoredRow[]) => registerChunk(tx, step, some, context);
+  return divideOnFailure(tx, rows, register, ({ row_no }, error) => {
+    if (error instanceof NoRight) throw error;
+    return failRow(context.log, step.report._id, row_no, error);
+  });
 }
 
 async function registerChunk(
@@ -64,7 +75,7 @@ async function registerChunk(
     tx,
     creditor,
     requester,
-    origin: 'file',
+    origin: report.format === 'csv' || report.format === 'xlsx' ? 'file' : 'e_invoice',
     report: report._id,
     async create(values) {
       const made = await createInAction(tx, requester, entry, { action: 'register_case', grants, values });
@@ -83,12 +94,14 @@ async function registerChunk(
 }
 
 function countsOf(before: readonly StoredRow[], after: readonly CheckedRow[]) {
-  const refused = after.filter(({ status }) => status === 'refused');
+  const registered = after.filter(({ status }) => status === 'registered');
+  const sum = (rows: readonly Pick<CheckedRow, 'values'>[]) => rows.reduce((total, row) => total + amountOf(row), 0);
   return {
     ready: -before.filter(({ status }) => status === 'ready').length,
     warning: -before.filter(({ status }) => status === 'warning').length,
-    registered: after.length - refused.length,
-    refused: refused.length,
-    sum_amount: -refused.reduce((sum, row) => sum + amountOf(row), 0),
+    registered: registered.length,
+    refused: after.filter(({ status }) => status === 'refused').length,
+    error: after.filter(({ status }) => status === 'error').length,
+    sum_amount: sum(registered) - sum(before),
   };
 }

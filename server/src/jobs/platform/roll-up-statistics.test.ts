@@ -17,7 +17,7 @@ import { rollUpDays } from '../../store/statistics/roll-up-days.ts';
 const portal = await testPortal();
 afterAll(portal.close);
 const { db } = portal;
-const { aCase, must, paymentsOf, nordvik, system } = await openCaseActions(portal);
+const { aCase, must, paymentsOf, nordvik, read, system } = await openCaseActions(portal);
 const scope = { kind: 'everything' } as const;
 const by = { user: null, userName: null, signedInBy: null, fromAddress: null, requestId: null, action: 'test' };
 const counted = 'states, remaining_amounts, start_actions, letters, events, paid_amounts, paid_out_amounts, other';
@@ -82,6 +82,26 @@ test('the statistics of a day show what was open at its end, and what began, was
   expect(today!.other).toEqual({ opened: 0, closed: 0, reopened: 1, capital_fully_paid: 0 });
   expect(today!.paid_amounts).toEqual({ SEK: 40_000 - then!.paid_amounts.SEK! });
   expect(summaryOf(today!)).toEqual(await countOpenCases());
+});
+
+test('a registration that is undone, the same day or later, is as if it had not been', async () => {
+  await rollUpDays(db);
+  await moveClock(db, 1);
+  await rollUpDays(db);
+  const before = (await days())[0]!;
+  const later = (await read(await aCase())).case_registration as string;
+  const on = { on: 'case--registrations' };
+  await must((await read(await aCase())).case_registration as string, 'undo_registration', {}, on);
+  await rollUpDays(db);
+  expect((await days())[0]).toMatchObject({ start_actions: { reminder: 1 }, other: { opened: 1, closed: 0 } });
+  await moveClock(db, 4);
+  await rollUpDays(db);
+  await must(later, 'undo_registration', {}, on);
+  await rollUpDays(db);
+  const began = ({ start_actions, events, other }: StatisticsCreditorDay) => ({ start_actions, events, other });
+  const found = (await days()).slice(0, 5);
+  for (const day of found) expect(began(day)).toEqual(began(before));
+  expect(summaryOf(found[0]!)).toEqual(summaryOf(before));
 });
 
 test('the money of the start page is what open cases owe now and what was paid and paid out this month', async () => {

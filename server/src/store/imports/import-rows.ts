@@ -8,8 +8,9 @@ import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import { insertRows } from '../documents/insert-rows.ts';
 import { newIds } from '../sql/new-ids.ts';
+import { deleteRowFiles } from './row-files.ts';
 
-export type StoredRow = Pick<FileImportRow, 'row_no' | 'status' | 'cells' | 'cell_warnings' | 'refusal' | 'values'>;
+export type StoredRow = Pick<FileImportRow, (typeof columns)[number]>;
 export type NewImportRow = Omit<StoredRow, 'status' | 'values'>;
 
 /** What was found about a row. */
@@ -25,7 +26,7 @@ export type CheckedRow = {
 
 type Owners = { readonly report: string; readonly account: string; readonly partner: string | null };
 
-const columns = ['row_no', 'status', 'cells', 'cell_warnings', 'refusal', 'values'] as const;
+const columns = ['row_no', 'status', 'cells', 'cell_warnings', 'refusal', 'original', 'lines', 'values'] as const;
 
 export async function insertImportRows(db: Database, owners: Owners, rows: readonly NewImportRow[]): Promise<void> {
   const ids = await newIds(db, rows.length);
@@ -37,6 +38,7 @@ export async function insertImportRows(db: Database, owners: Owners, rows: reado
 }
 
 export async function deleteImportRows(db: Database, report: string): Promise<void> {
+  await deleteRowFiles(db, report);
   await db.deleteFrom('file_import_rows').where('report', '=', report).execute();
 }
 
@@ -131,7 +133,7 @@ export async function saveCheckedRows(tx: Database, report: string, rows: readon
   if (rows.length === 0) return;
   await sql`
     update file_import_rows r set status = c.status, values = c.values, issues = c.issues, duplicate_of = c.duplicate_of,
-      duplicate_row = c.duplicate_row, "case" = c."case", _etag = new_etag(), _updated = business_now()
+      duplicate_row = c.duplicate_row, "case" = c."case", original = case when c."case" is null then r.original end, _etag = new_etag(), _updated = business_now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) c (row_no bigint, status text, values jsonb, issues jsonb,
       duplicate_of text, duplicate_row bigint, "case" text)
     where r.report = ${report} and r.row_no = c.row_no`.execute(tx);

@@ -68,9 +68,13 @@ function folded(figures: RawBuilder<unknown>): RawBuilder<unknown> {
     fields (owner, of) as (select owner, jsonb_object_agg(field, map) from maps group by owner)`;
 }
 
+/** The case of an event is as if it had not been registered. */
+const isUndone = sql`exists (select from case_events u where u."case" = e."case" and u.key = 'registration_undone')`;
+
 function ofCreditors(day: Day): RawBuilder<unknown> {
   const start = sql`(${day}::date::timestamp at time zone ${zone})`;
   const end = sql`((${day}::date + 1)::timestamp at time zone ${zone})`;
+  const ofDay = sql`e._created >= ${start} and e._created < ${end}`;
   return sql`
     select creditor, 'states', state, null, cases from case_day_changes where date = ${day}
     union all
@@ -82,15 +86,17 @@ function ofCreditors(day: Day): RawBuilder<unknown> {
     union all
     ${figuresOf(sql`statistics_creditor_days`, sql`creditor`, sql`date = ${day}::date - 1`, ['states', 'remaining_amounts'])}
     union all
-    select creditor, 'events', key, null, count(*) from case_events
-    where _created >= ${start} and _created < ${end} group by 1, 3
+    select e.creditor, 'events', e.key, null, count(*) from case_events e where ${ofDay} and not ${isUndone} group by 1, 3
     union all
-    select creditor, 'start_actions', data ->> 'start_action', null, count(*) from case_events
-    where _created >= ${start} and _created < ${end} and key in ('case_registered', 'start_action_changed')
-      and data ->> 'start_action' is not null group by 1, 3
+    select e.creditor, 'other', case when e.key = 'case_registered' then 'opened' else 'closed' end, null, -count(*)
+    from case_events e
+    where ${ofDay} and e.key in ('case_registered', 'registration_undone') and ${isUndone} group by 1, 3
     union all
-    select creditor, 'letters', kind, null, count(*) from letters
-    where _created >= ${start} and _created < ${end} group by 1, 3
+    select e.creditor, 'start_actions', e.data ->> 'start_action', null, count(*) from case_events e
+    where ${ofDay} and e.key in ('case_registered', 'start_action_changed') and not ${isUndone}
+      and e.data ->> 'start_action' is not null group by 1, 3
+    union all
+    select e.creditor, 'letters', e.kind, null, count(*) from letters e where ${ofDay} and not ${isUndone} group by 1, 3
     union all
     select p.creditor, 'paid_amounts', p.currency, null, p.amount from vouchers v join postings p on p.voucher = v._id
     where v.booked = ${day} and p.ledger_account in ('claim_paid', 'claim_paid_to_creditor') and p.creditor is not null

@@ -12,8 +12,8 @@ type Options = {
 
 /**
  * Computes the statistics of every day up to now, one transaction per day, so that an interrupted run continues there.
- * The last two days are computed again, since a transaction around midnight may have committed late. Returns the number
- * of days written.
+ * The last two days are computed again, since a transaction around midnight may have committed late, and those since a
+ * registration that was undone in them. Returns the number of days written.
  */
 export async function rollUpDays(db: Database, { from, signal }: Options = {}): Promise<number> {
   const { first, today } = await findSpan(db, from);
@@ -40,7 +40,11 @@ async function findSpan(db: Database, from: Day | undefined): Promise<{ first: D
   const { rows } = await sql<{ first: Day | null; today: Day }>`
     select (business_now() at time zone 'Europe/Stockholm')::date as today, greatest(
       (select min(date) from case_day_changes),
-      coalesce(${from ?? null}::date, (select max(date) - 1 from statistics_creditor_days))
+      least(
+        coalesce(${from ?? null}::date, (select max(date) - 1 from statistics_creditor_days)),
+        (select (min(_created) at time zone 'Europe/Stockholm')::date from case_registrations
+          where undone > business_now() - interval '2 days')
+      )
     ) as first`.execute(db);
   return rows[0]!;
 }

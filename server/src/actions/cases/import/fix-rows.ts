@@ -45,7 +45,7 @@ export const fixRows = defineImportAction({
       );
       // What a spreadsheet did to a cell no longer matters once a person has typed it.
       const kept = row.cell_warnings?.filter(({ at }) => cells[at] === row.cells[at]) ?? null;
-      return { row_no: row.row_no, cells, cell_warnings: kept, refusal: row.refusal };
+      return { ...row, cells, cell_warnings: kept };
     });
     await saveCells(tx, report._id, rows);
     const numbers = rows.map(({ row_no }) => row_no);

@@ -3,18 +3,21 @@ import { columnAt } from '@fordra/domain/cases/import/import-columns';
 import { type ImportIssue, readImportRow } from '@fordra/domain/cases/import/read-import-row';
 import type { CaseInput } from '@fordra/domain/cases/registration/case-input';
 import { refusedAt } from '@fordra/domain/cases/registration/registration-issue';
+import { sumSpecification } from '@fordra/domain/cases/registration/sum-specification';
 import type { StartAction } from '@fordra/domain/flow/items/flow-items';
 import type { Refusal } from '@fordra/domain/refusals/refusals';
 import { addDays } from '@fordra/domain/values/day';
+import type { Ore } from '@fordra/domain/values/money';
 import { naturalKey } from '@fordra/domain/values/natural-key';
 import type { FileImportReport } from '@fordra/resources/cases/file-import-reports';
-import type { ImportRowIssue } from '@fordra/resources/cases/file-import-rows';
+import type { ImportedLines, ImportRowIssue } from '@fordra/resources/cases/file-import-rows';
 import type { Issue } from '@fordra/schema/issues';
 import { customerMeantBy } from '../../../engine/cases/make-parties.ts';
 import type { LockedCreditor } from '../../../store/cases/lock-creditor.ts';
 import type { Database } from '../../../store/connection/database.ts';
 import { type Claim, type Doubt, findDoubtful } from '../../../store/imports/find-doubtful.ts';
 import { type CheckedRow, type NewImportRow, selectRowsOfNumbers } from '../../../store/imports/import-rows.ts';
+import { lockRowFiles } from '../../../store/imports/row-files.ts';
 import { checkForm } from '../../definition/check-form.ts';
 import { type Decided, decideAll, unreadable } from '../decide-registrations.ts';
 import { registerCaseInput } from '../register-case-input.ts';
@@ -54,8 +57,9 @@ export async function judgeRows(tx: Database, { creditor, report, rows, isRegist
   const held = isRegistering ? new Map<string, number>() : await selectRowsOfNumbers(tx, report._id, numbers, own);
   const faults = faultsOf(read, report.creditor, held);
   const cases = read.map(({ input }, at) => (faults.has(at) ? unreadable : input));
-  const decided = await decideAll(tx, creditor, { cases, faults, user: null }, false);
-  const doubts = isRegistering ? [] : await findDoubtful(tx, creditor._id, claimsOf(read, decided));
+  const lockFiles = (ids: readonly string[]) => lockRowFiles(tx, report._id, ids);
+  const decided = await decideAll(tx, creditor, { cases, faults, lockFiles }, false);
+  const doubts = isRegistering ? [] : await findDoubtful(tx, report, claimsOf(read, decided));
   const judged = read.map((row, at) => judgeRow(row, at, { read, decided, held, doubts }));
   return { rows: judged, cases, decided };
 }
@@ -67,7 +71,7 @@ export function cellsByColumn(cells: readonly string[], columns: FileImportRepor
 }
 
 function readRow(
-  { row_no, cells, cell_warnings, refusal }: NewImportRow,
+  { row_no, cells, cell_warnings, refusal, original, lines }: NewImportRow,
   { columns, formats, terms, start_action, starts_today }: FileImportReport,
   { today }: LockedCreditor,
 ): ReadRow {
@@ -81,7 +85,9 @@ function readRow(
     issues,
     warnings: doubtful,
   } = readImportRow(cellsByColumn(cells, columns), { formats: formats ?? {}, defaults });
-  const number = values.invoices[0].invoice_number;
+  const [invoice] = values.invoices;
+  const document = { ...(original && { original_invoice: original }), ...linesFor(lines, invoice.amount) };
+  const input = { ...values, invoices: [{ ...invoice, ...document }] };
   const ofCells = (cell_warnings ?? []).flatMap(({ at, warning }) => {
     const column = columns?.[at]?.column ?? null;
     return column === null ? [] : [{ column, warning }];
@@ -89,7 +95,13 @@ function readRow(
   const warnings = [...ofCells, ...doubtful].map(
     ({ column, warning }): ImportRowIssue => ({ level: 'warning', column, rule: warning }),
   );
-  return { row_no, input: values as unknown as CaseInput, issues, number, refusal, warnings };
+  return { row_no, input: input as unknown as CaseInput, issues, number: invoice.invoice_number, refusal, warnings };
+}
+
+/** Once someone has changed the amount, the lines of the e-invoice say something else than the claim. */
+function linesFor(lines: ImportedLines | null, amount: Ore | undefined): Partial<ImportedLines> {
+  const isWhole = lines && sumSpecification(lines.specification, lines.amount_rounding).total === amount;
+  return isWhole ? lines : {};
 }
 
 /** Rows that are not decided: those of a document that is refused, those without the form of a case, and those whose number another row of the file has. */
@@ -120,6 +132,7 @@ function claimsOf(read: readonly ReadRow[], { results, customers }: Decided): re
         row_no: read[at]!.row_no,
         number: read[at]!.number ?? '',
         customer,
+        id_number: read[at]!.input.customer.id_number ?? null,
         amount: invoice!.amount,
         due: invoice!.due,
       },
