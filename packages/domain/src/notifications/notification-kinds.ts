@@ -17,6 +17,8 @@ export const notificationTypes = [
   'invoice_copy_requested',
   'letter_returned',
   'payout_details_changed',
+  'import_completed',
+  'import_failed',
 ] as const;
 
 export type NotificationType = (typeof notificationTypes)[number];
@@ -27,6 +29,7 @@ export const notificationKeys = {
   ticket: 'tickets',
   case: 'cases',
   creditor: 'creditors',
+  file_import_report: 'file--import-reports',
 } as const;
 
 export type NotificationKey = keyof typeof notificationKeys;
@@ -103,6 +106,8 @@ export const notificationKinds: Readonly<Record<NotificationType, NotificationKi
     endedBy: [closed, { event: 'address_changed' }],
   },
   payout_details_changed: { target: 'other', key: 'creditor', on: [], isAlwaysSent: true },
+  import_completed: { target: 'other', key: 'file_import_report', on: [] },
+  import_failed: { target: 'other', key: 'file_import_report', on: [] },
 };
 
 /** The kinds that a creditor may switch off. */

@@ -84,6 +84,7 @@ const ofCreditor = [
 const ofImports = [
   'map_columns',
   'fix_rows',
+  'fix_alike',
   'leave_out',
   'register_rows',
   'pause_import',

@@ -1,9 +1,10 @@
 import type { ColumnFormats } from '@fordra/domain/cases/import/column-formats';
 import type { ImportColumn } from '@fordra/domain/cases/import/import-columns';
 import type { ImportDefaults } from '@fordra/domain/cases/import/read-import-row';
+import { undoUntil } from '@fordra/domain/cases/import/undo-until';
 import { startActions } from '@fordra/domain/flow/items/flow-items';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
-import { amount, boolean, instant, integer, json, media, oneOf, ref, text } from '@fordra/schema/fields';
+import { amount, boolean, computed, day, instant, integer, json, media, oneOf, ref, text } from '@fordra/schema/fields';
 import { historyTab, rawTab } from '../item-tabs/closing-tabs.ts';
 
 const set = { required: true, readOnly: true } as const;
@@ -79,6 +80,8 @@ export const fileImportReports = defineResource({
     started_by: ref('users', unset),
     /** When the first row was registered. */
     started: instant(unset),
+    /** The last day on which it can be undone for certain. */
+    undo_until: computed(day({ nullable: true }), undoUntil),
     result_file: media(unset),
     account: ref('accounts', set),
     partner: ref('partners', unset),
@@ -109,6 +112,7 @@ export const fileImportReports = defineResource({
                 'starts_today',
                 'started_by',
                 'started',
+                'undo_until',
               ],
             },
             {

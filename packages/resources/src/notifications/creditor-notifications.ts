@@ -5,7 +5,7 @@ import {
   notificationTypes,
 } from '@fordra/domain/notifications/notification-kinds';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
-import { boolean, instant, localized, object, oneOf, ref, text } from '@fordra/schema/fields';
+import { boolean, instant, integer, localized, object, oneOf, ref, text } from '@fordra/schema/fields';
 
 const set = { required: true, readOnly: true } as const;
 const id = text({ max: 24 });
@@ -24,11 +24,16 @@ export const creditorNotifications = defineResource({
         ticket: id,
         case: id,
         creditor: id,
+        file_import_report: id,
         decision_title: localized({ max: 120 }),
         ticket_subject: text({ max: 200 }),
         debtor_name: text({ max: 120 }),
         customer_name: text({ max: 120 }),
         journal_number: text({ max: 20 }),
+        filename: text({ max: 200 }),
+        /** How many rows of a file are registered, and how many are not. */
+        registered: integer({ min: 0 }),
+        unregistered: integer({ min: 0 }),
         /** The reason key, where the event has one. */
         reason: text({ max: 60 }),
         /** The last day to answer. */

@@ -58,7 +58,10 @@ describe('a file of cases', () => {
     ]);
     expect(found[2]!.issues).toEqual([{ level: 'error', column: 'amount', rule: 'type', arg: 'amount' }]);
     const done = await must(id, 'register_rows');
-    expect(done).toMatchObject({ status: 'completed', ready: 0, registered: 2, error: 1 });
+    expect(done).toMatchObject({ status: 'completed', ready: 0, registered: 2, error: 1, undo_until: daysAgo(0) });
+    const where = encodeURIComponent(JSON.stringify({ type: 'import_completed', 'data.file_import_report': id }));
+    const notified = await portal.call(system, { url: `/api/creditor--notifications?where=${where}` });
+    expect(notified.json()._items).toMatchObject([{ data: { filename: 'krav.csv', registered: 2, unregistered: 1 } }]);
     const [first] = await rows(id);
     expect(await read(first!.case!)).toMatchObject({ capital_amount: 100_000, start_action: 'debt_collection' });
   });
@@ -128,6 +131,25 @@ describe('rows', () => {
     });
     expect(fixed).toMatchObject({ ready: 3, duplicate: 0, error: 0 });
     expect(await statuses(id)).toEqual(['ready', 'ready', 'ready']);
+  });
+
+  test('with the same fault are fixed alike, also where the cell is missing, and the others are not', async () => {
+    const id = await checked([
+      anImportLine({ due: 'snart' }),
+      anImportLine({ due: 'snart' }),
+      anImportLine({ due: 'sedan' }),
+      anImportLine({ due: '' }),
+      'Test Testsson;20000101-2384;FA-1;2026-09-01',
+    ]);
+    const soon = { column: 'due_date', from: 'snart', to: '2026-10-03', rule: 'type', arg: 'day' };
+    const url = `/api/file--import-reports/${id}/actions/fix_alike?dry_run=true`;
+    const tried = await portal.call(system, { method: 'POST', url, payload: soon });
+    expect(tried.json()).toMatchObject({ count: 2 });
+    expect(await must(id, 'fix_alike', soon)).toMatchObject({ status: 'checked', ready: 2, error: 3 });
+    await must(id, 'fix_alike', { column: 'due_date', to: '2026-10-04', rule: 'required' });
+    const found = await rows(id);
+    expect(found.map(({ cells }) => cells[4])).toEqual(['2026-10-03', '2026-10-03', 'sedan', '2026-10-04', '2026-10-04']);
+    expect(found.map(({ status }) => status)).toEqual(['ready', 'ready', 'error', 'ready', 'error']);
   });
 
   test('that are left out give their numbers to their duplicates', async () => {

@@ -11,6 +11,7 @@ import { divideOnFailure } from '../../store/connection/divide-on-failure.ts';
 import { addImportJob } from '../../store/imports/add-import-job.ts';
 import { changeReport } from '../../store/imports/import-reports.ts';
 import { type CheckedRow, type StoredRow, saveCheckedRows, selectNextRows } from '../../store/imports/import-rows.ts';
+import { notifyOfImport } from '../../store/notifications/notify-of-imports.ts';
 import { defineJob, type JobContext } from '../definition/define-job.ts';
 import { failRow } from './fail-row.ts';
 import { type Step, startStep } from './start-step.ts';
@@ -37,6 +38,7 @@ export const registerImportRows = defineJob({
     } catch (error) {
       if (!(error instanceof NoRight)) throw error;
       await changeReport(db, id, { status: 'paused', failure: 'no_access_to_resource' });
+      await notifyOfImport(db, id, 'import_failed');
     }
   },
 });
@@ -50,6 +52,7 @@ async function registerNext(tx: Database, step: Step, context: JobContext): Prom
   const isLast = rows.length < ROWS_AT_ONCE;
   await changeReport(tx, report._id, { status: isLast ? 'completed' : 'registering' }, countsOf(rows, marked));
   await addImportJob(tx, isLast ? 'write-import-result' : 'register-import-rows', report);
+  if (isLast) await notifyOfImport(tx, report._id, 'import_completed');
 }
 
 /** All of them by one registration, unless the portal fails at one of them. */

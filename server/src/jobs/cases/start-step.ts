@@ -4,6 +4,7 @@ import type { LockedCreditor } from '../../store/cases/lock-creditor.ts';
 import { lockCreditor, selectCreditor } from '../../store/cases/lock-creditor.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { changeReport, lockReport } from '../../store/imports/import-reports.ts';
+import { notifyOfImport } from '../../store/notifications/notify-of-imports.ts';
 import type { JobContext } from '../definition/define-job.ts';
 
 export type Step = {
@@ -43,5 +44,6 @@ export async function startStep(
       : undefined;
   if (!failure) return { report, requester: requester!, creditor: creditor! };
   await changeReport(tx, id, { status: otherwise, failure });
+  if (isRegistering) await notifyOfImport(tx, id, 'import_failed');
   return undefined;
 }

@@ -3,6 +3,7 @@ import type { ImportFileRefusal } from '../../integrations/import-files/port.ts'
 import type { Database } from '../../store/connection/database.ts';
 import { changeReport, selectReport } from '../../store/imports/import-reports.ts';
 import { deleteImportRows, insertImportRows, type NewImportRow } from '../../store/imports/import-rows.ts';
+import { notifyOfImport } from '../../store/notifications/notify-of-imports.ts';
 import type { JobContext } from '../definition/define-job.ts';
 
 const ROWS_AT_ONCE = 1_000;
@@ -11,6 +12,7 @@ const ROWS_AT_ONCE = 1_000;
 export async function fail(db: Database, id: string, failure: string): Promise<void> {
   await deleteImportRows(db, id);
   await changeReport(db, id, { status: 'failed', failure, rows: 0 });
+  await notifyOfImport(db, id, 'import_failed');
 }
 
 /** False if the file turns out to be damaged or empty, or if someone has cancelled the import. */

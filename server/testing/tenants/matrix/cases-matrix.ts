@@ -27,6 +27,7 @@ cases reopen_case                     | -             | -            | run      
 cases write_off                       | run           | -            | run         | -       | -       | -         | -        | run
 case--registrations undo_registration | run           | run          | run         | -       | run     | -         | -        | run
 file--import-reports map_columns      | run           | run          | run         | run     | run     | -         | -        | run
+file--import-reports fix_alike        | run           | run          | run         | run     | run     | -         | -        | run
 file--import-reports fix_rows         | run           | run          | run         | run     | run     | -         | -        | run
 file--import-reports leave_out        | run           | run          | run         | run     | run     | -         | -        | run
 file--import-reports register_rows    | run           | run          | run         | run     | run     | -         | -        | run

@@ -39,6 +39,11 @@ describe('which notifications can be hidden', () => {
 
 test.each([
   ['a decision', { target_resource_data_key: 'decision', data: { decision: 'd1' } }, '/decision/d1'],
+  [
+    'an import',
+    { target_resource_data_key: 'file_import_report', data: { file_import_report: 'i1' } },
+    '/case-registration/file-upload?report=i1',
+  ],
   ['a case', { target_resource_data_key: 'case', data: { case: 'c1' } }, '/item-display/cases/c1'],
   [
     'a case named beside the data',

@@ -34,5 +34,6 @@ export function addressOf(
   const id = data[key] ?? (key === 'case' ? notification.case : undefined);
   if (!id) return undefined;
   if (key === 'decision') return `/decision/${id}`;
+  if (key === 'file_import_report') return `/case-registration/file-upload?report=${id}`;
   return key === 'ticket' ? `/tickets/creditor/ticket?ticket_id=${id}` : `/item-display/${notificationKeys[key]}/${id}`;
 }

@@ -15,12 +15,18 @@ export function useNotificationWords() {
     const deadline = data.is_settled ? undefined : data.deadline;
     return {
       title,
-      who: data.debtor_name ?? data.customer_name ?? data.ticket_subject,
+      who: data.debtor_name ?? data.customer_name ?? data.ticket_subject ?? data.filename,
       where: creditor_name,
-      /** The deadline, as the user needs it. */
+      /** The deadline as the user needs it, or what came of an import. */
       due: deadline
         ? formatMessage({ id: 'notification.deadline' }, { day: deadline })
-        : data.to && formatMessage({ id: 'notification.until' }, { day: data.to }),
+        : data.to
+          ? formatMessage({ id: 'notification.until' }, { day: data.to })
+          : type === 'import_completed' &&
+            formatMessage(
+              { id: 'notification.imported' },
+              { registered: data.registered ?? 0, unregistered: data.unregistered ?? 0 },
+            ),
     };
   };
 }

@@ -4,6 +4,7 @@ import { allow, refuse, type Verdict } from '../../values/verdict.ts';
 const allowedIn = {
   map_columns: ['to_map', 'checked'],
   fix_rows: ['checked'],
+  fix_alike: ['checked'],
   leave_out: ['checked'],
   register_rows: ['checked'],
   pause_import: ['queued', 'registering'],

@@ -8,6 +8,7 @@ import { readDay } from './read-day.ts';
 import { readImportRow } from './read-import-row.ts';
 import { suggestColumns } from './suggest-columns.ts';
 import { templateRows } from './template-rows.ts';
+import { undoUntil } from './undo-until.ts';
 import { writeCells } from './write-cells.ts';
 
 const defaults = { start_action: 'reminder' } as const;
@@ -216,4 +217,14 @@ describe('rows', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['2026-11-17T22:59:00.000Z', {}, '2026-11-17'],
+  ['2026-11-17T23:01:00.000Z', {}, '2026-11-18'],
+  ['2026-11-17T12:00:00.000Z', { starts_today: true }, null],
+  ['2026-11-17T12:00:00.000Z', { registered: 0 }, null],
+  ['2026-11-17T12:00:00.000Z', { status: 'undone' }, null],
+])('an import that began to register at %s, %o, can be undone until %s', (started, over, expected) => {
+  expect(undoUntil({ status: 'completed', registered: 2, starts_today: false, started, ...over })).toBe(expected);
 });

@@ -1,8 +1,11 @@
 import { allow, refuse } from '@fordra/domain/values/verdict';
 import { integer, listOf, mapOf, object, text } from '@fordra/schema/fields';
 import { selectCreditor } from '../../../store/cases/lock-creditor.ts';
+import { divideOnFailure } from '../../../store/connection/divide-on-failure.ts';
+import { addImportJob } from '../../../store/imports/add-import-job.ts';
 import {
   countRowStatuses,
+  type NewImportRow,
   saveCells,
   saveCheckedRows,
   selectRowsAndDuplicates,
@@ -11,7 +14,7 @@ import {
 import { defineImportAction } from './define-import-action.ts';
 import { judgeRows, ROWS_AT_ONCE } from './judge-rows.ts';
 
-const CELL_LENGTH_MAX = 1_000;
+export const CELL_LENGTH_MAX = 1_000;
 /** Rows that had the number of a row that is fixed are judged with it; more than these stay duplicates. */
 const JUDGED_MAX = ROWS_AT_ONCE * 2;
 
@@ -50,9 +53,16 @@ export const fixRows = defineImportAction({
     await saveCells(tx, report._id, rows);
     const numbers = rows.map(({ row_no }) => row_no);
     await uncheckGiven(tx, report._id, numbers);
-    const judged = await judgeRows(tx, { creditor, report, rows });
-    await saveCheckedRows(tx, report._id, judged.rows);
-    await change(await countRowStatuses(tx, report._id));
+    const check = async (some: readonly NewImportRow[]) => {
+      const judged = await judgeRows(tx, { creditor, report, rows: some });
+      await saveCheckedRows(tx, report._id, judged.rows);
+      return some.map(() => true);
+    };
+    // A row at which the portal fails is left to the job, which says so.
+    const isChecked = await divideOnFailure(tx, rows, check, () => false);
+    const isLeft = isChecked.includes(false);
+    await change({ ...(await countRowStatuses(tx, report._id)), ...(isLeft && { status: 'checking' }) });
+    if (isLeft) await addImportJob(tx, 'check-import-rows', report);
     return allow;
   },
 });

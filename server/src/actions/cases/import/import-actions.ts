@@ -1,5 +1,6 @@
 import type { Action } from '../../definition/define-action.ts';
 import { cancelImport } from './cancel-import.ts';
+import { fixAlike } from './fix-alike.ts';
 import { fixRows } from './fix-rows.ts';
 import { leaveOut } from './leave-out.ts';
 import { mapColumns } from './map-columns.ts';
@@ -12,6 +13,7 @@ import { undoImport } from './undo-import.ts';
 export const importActions: readonly Action[] = [
   mapColumns,
   fixRows,
+  fixAlike,
   leaveOut,
   registerRows,
   pauseImport,

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import card from '../../../ui/display/card.module.css';
 import { Notice } from '../../../ui/display/notice.tsx';
 import { formatNumber } from '../../../ui/format/format-number.ts';
+import { businessNow } from '../../../ui/format/today.ts';
 import styles from './import.module.css';
 import { useImportWords } from './import-words.ts';
 import { useImportAction } from './use-import-action.ts';
@@ -67,7 +68,7 @@ function progressOf(report: FileImportReport): { readonly done: number; readonly
 
 /** By how long what is done has taken; nothing in the first seconds. */
 function minutesLeft({ started }: FileImportReport, done: number, all: number): number | undefined {
-  const elapsedMs = started === null ? 0 : Date.now() - Date.parse(started);
+  const elapsedMs = started === null ? 0 : businessNow().getTime() - Date.parse(started);
   if (done === 0 || elapsedMs < 5_000) return undefined;
   return Math.max(1, Math.round(((elapsedMs / done) * (all - done)) / 60_000));
 }

@@ -23,7 +23,7 @@ export function importReportQuery(id: string) {
   });
 }
 
-export type RowsAsked = { readonly where: object; readonly page: number; readonly max_results: number };
+type RowsAsked = { readonly where: object; readonly page: number; readonly max_results: number };
 
 export function importRowsQuery(asked: RowsAsked) {
   return queryOptions({
@@ -32,7 +32,7 @@ export function importRowsQuery(asked: RowsAsked) {
   });
 }
 
-export function fetchRows(asked: RowsAsked, signal?: AbortSignal): Promise<Page<FileImportRow>> {
+function fetchRows(asked: RowsAsked, signal?: AbortSignal): Promise<Page<FileImportRow>> {
   return request('GET', `/${importRows}`, { query: { ...asked, sort: 'row_no' }, ...(signal && { signal }) });
 }
 

@@ -12,6 +12,7 @@ import card from '../../../ui/display/card.module.css';
 import { Notice } from '../../../ui/display/notice.tsx';
 import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { formatNumber } from '../../../ui/format/format-number.ts';
+import { todayInSweden } from '../../../ui/format/today.ts';
 import styles from './import.module.css';
 import { importReports, importRows } from './import-report.ts';
 import { useImportWords } from './import-words.ts';
@@ -22,6 +23,7 @@ const statuses = ['registered', 'refused', 'error', 'duplicate', 'warning', 'rea
 const others = [
   'map_columns',
   'fix_rows',
+  'fix_alike',
   'leave_out',
   'register_rows',
   'pause_import',
@@ -69,7 +71,16 @@ function Outcome({ report, onOther }: { readonly report: FileImportReport; reado
   const { formatMessage } = useIntl();
   const words = useImportWords();
   const definition = useQuery(definitionQuery(importReports));
-  const { _id: id, _etag: etag, status, registered, sum_amount: sum, failure, result_file: file } = report;
+  const {
+    _id: id,
+    _etag: etag,
+    status,
+    registered,
+    sum_amount: sum,
+    failure,
+    result_file: file,
+    undo_until: undoable,
+  } = report;
   return (
     <section className={`${card.card} ${styles.part}`}>
       <Notice
@@ -80,6 +91,9 @@ function Outcome({ report, onOther }: { readonly report: FileImportReport; reado
         )}
       >
         {failure && <p>{words.refusal(failure)}</p>}
+        {undoable && undoable >= todayInSweden() && (
+          <p>{formatMessage({ id: 'import_page.undo_until' }, { day: undoable })}</p>
+        )}
       </Notice>
       {file && (
         <p className={styles.help}>
