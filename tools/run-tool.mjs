@@ -8,6 +8,8 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const modules = join(root, 'node_modules');
 // No colours in a log file.
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
+// tsc is written in Go, whose garbage collector takes a sixth of its time.
+const collected = { GOGC: '400' };
 // Tests start the server many times: its modules are compiled once.
 const compiled = { NODE_COMPILE_CACHE: join(modules, '.cache', 'fordra') };
 
@@ -24,6 +26,7 @@ export function runTool(tool, args, env = {}, onOutput = undefined) {
       ...process.env,
       ...plain,
       ...compiled,
+      ...collected,
       ...env,
       PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH}`,
     },
