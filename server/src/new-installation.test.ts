@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { accessTemplates } from '@fordra/resources/all-roles';
 import { startMailbox } from '@fordra/simulators/mailbox/start-mailbox';
 import { afterAll, expect, test } from 'vitest';
+import { commandEnvironment } from '../testing/command-environment.ts';
 import { hangMs } from '../testing/hang-ms.ts';
 import { signIn } from '../testing/portal/portal-client.ts';
 import { freePort, root } from '../testing/portal/portal-process.ts';
@@ -35,7 +36,7 @@ const steps = [...section.matchAll(/```sh\n([\s\S]+?)```/g)].map(([, code]) =>
 );
 const shell = {
   cwd: root,
-  env: { PATH: process.env.PATH, HOME: process.env.HOME },
+  env: { ...commandEnvironment, HOME: process.env.HOME },
 };
 
 async function readMails(email: string): Promise<{ id: string; subject: string }[]> {

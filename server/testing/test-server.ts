@@ -79,7 +79,8 @@ async function createDatabase({ url, prefix }: TestServer, suffix: string, templ
   try {
     for (const until = Date.now() + hangMs; ; ) {
       try {
-        await admin.query(`create database ${name} template ${template} encoding 'UTF8'`);
+        // Copying files takes half the time of writing every page to the log.
+        await admin.query(`create database ${name} template ${template} encoding 'UTF8' strategy file_copy`);
         break;
       } catch (error) {
         // A session that filled the template may not have ended yet.

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
+import { commandEnvironment } from '../../testing/command-environment.ts';
 import { prepareJobs } from '../jobs/worker/prepare-jobs.ts';
 import { openPool } from '../store/connection/database.ts';
 import { diskFiles } from '../store/files/disk-files.ts';
@@ -16,7 +17,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'fordra-commands-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 function run(command: 'backup' | 'restore', ...args: string[]): Promise<{ code: number; output: string }> {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+  const env = { ...commandEnvironment, DATA_DIR: dataDir };
   return new Promise((resolve) => {
     const file = join(import.meta.dirname, `${command}.ts`);
     execFile(process.execPath, [file, ...args], { env }, (error, stdout, stderr) =>

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { commandEnvironment } from '../../testing/command-environment.ts';
 import { productionSettings } from '../../testing/production-settings.ts';
 import { emptyDatabase } from '../../testing/test-database.ts';
 import { openPool } from '../store/connection/database.ts';
@@ -10,7 +11,7 @@ import { startEmbeddedPostgres } from '../store/postgres/embedded-postgres.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fordra-create-user-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
-const production = { ...productionSettings, PATH: process.env.PATH, DATA_DIR: dataDir };
+const production = { ...productionSettings, ...commandEnvironment, DATA_DIR: dataDir };
 const eva = ['--email', 'Eva@Example.se', '--name', 'Eva Ek'];
 
 function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<{ code: number; output: string }> {

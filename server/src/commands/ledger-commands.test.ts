@@ -8,6 +8,7 @@ import { decodeCp437 } from '@fordra/domain/money/ledger-files/cp437';
 import { readSie } from '@fordra/domain/money/ledger-files/read-sie';
 import { day } from '@fordra/domain/values/day';
 import { afterAll, expect, test } from 'vitest';
+import { commandEnvironment } from '../../testing/command-environment.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { openDatabase, openPool } from '../store/connection/database.ts';
 import { insertVoucher } from '../store/ledger/insert-voucher.ts';
@@ -21,7 +22,7 @@ afterAll(async () => {
 });
 
 function run(command: 'ledger-check' | 'ledger-export', ...args: string[]): Promise<{ code: number; output: string }> {
-  const env = { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: url };
+  const env = { ...commandEnvironment, DATA_DIR: folder, DATABASE_URL: url };
   return new Promise((resolve) => {
     const file = join(import.meta.dirname, `${command}.ts`);
     execFile(process.execPath, [file, ...args], { env }, (error, stdout, stderr) =>
