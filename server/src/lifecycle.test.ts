@@ -23,24 +23,59 @@ const start = (options: Partial<PortalOptions> = {}) => {
 beforeAll(async () => {
   port = await freePort();
 });
-afterEach(async () => {
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function stopAll(): Promise<void> {
   for (const portal of started.splice(0)) {
     if (portal.isRunning()) portal.signal('SIGTERM');
     await portal.ended;
   }
+}
+
+async function expectStop(portal: PortalProcess, name: NodeJS.Signals): Promise<void> {
+  const postgres = portal.postgresPid();
+  expect(postgres).toBeGreaterThan(0);
+  portal.signal(name);
+  expect(await portal.ended).toBe(0);
+  expect(portal.postgresPid()).toBeUndefined();
+  expect(portal.errors()).toBe('');
+}
+
+const oneLine = /^Fordra could not start: [^\n]+\n$/;
+
+describe('a portal', () => {
+  let portal: PortalProcess;
+  beforeAll(async () => {
+    portal = start({ env: { FORDRA_LOG_LEVEL: 'info' } });
+    await portal.untilUp();
+  });
+  afterAll(stopAll);
+
+  test('as a demo writes its summary and sentences, and no JSON', async () => {
+    expect((await fetch(`${portal.address}/api/creditors`)).status).toBe(401);
+    await expect.poll(() => portal.output()).toMatch(/^Info: .*\b401\b/m);
+    expect(portal.output()).toContain('Fordra is running.');
+    expect(portal.output()).not.toMatch(/^\{/m);
+  });
+
+  test('keeps its data folder: another one on it does not start and says so in one line', async () => {
+    const second = start({ port: await freePort() });
+    expect(await second.ended).toBe(1);
+    expect(second.errors()).toMatch(oneLine);
+    expect(second.errors()).toContain('another process already uses the data folder');
+    expect((await fetch(`${portal.address}/api/health`)).status).toBe(200);
+  });
+
+  test('is ended by SIGTERM, and leaves nothing running', () => expectStop(portal, 'SIGTERM'));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a stop', () => {
-  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends everything and leaves nothing running', async (name) => {
+  afterEach(stopAll);
+
+  test.each(['SIGINT', 'SIGHUP'] as const)('%s ends everything and leaves nothing running', async (name) => {
     const portal = start();
     await portal.untilUp();
-    const postgres = portal.postgresPid();
-    expect(postgres).toBeGreaterThan(0);
-    portal.signal(name);
-    expect(await portal.ended).toBe(0);
-    expect(portal.postgresPid()).toBeUndefined();
-    expect(portal.errors()).toBe('');
+    await expectStop(portal, name);
   });
 
   test.each(someOf([20, 150, 400, 700, 1_000], [20, 400]))(
@@ -73,17 +108,8 @@ describe('a stop', () => {
   });
 });
 
-test('the demo writes its summary and sentences, and no JSON', async () => {
-  const portal = start({ env: { FORDRA_LOG_LEVEL: 'info' } });
-  await portal.untilUp();
-  expect((await fetch(`${portal.address}/api/creditors`)).status).toBe(401);
-  await expect.poll(() => portal.output()).toMatch(/^Info: .*\b401\b/m);
-  expect(portal.output()).toContain('Fordra is running.');
-  expect(portal.output()).not.toMatch(/^\{/m);
-});
-
 describe('a failed start is explained in one line', () => {
-  const oneLine = /^Fordra could not start: [^\n]+\n$/;
+  afterEach(stopAll);
 
   test('a port in use; everything already started is stopped', async () => {
     const other = createServer().listen(port, '127.0.0.1');
@@ -93,16 +119,6 @@ describe('a failed start is explained in one line', () => {
     expect(portal.errors()).toContain(`port ${port} on 127.0.0.1 is taken`);
     expect(portal.postgresPid()).toBeUndefined();
     await new Promise((resolve) => other.close(resolve));
-  });
-
-  test('a data folder in use; the first portal keeps running', async () => {
-    const first = start();
-    await first.untilUp();
-    const second = start({ port: await freePort() });
-    expect(await second.ended).toBe(1);
-    expect(second.errors()).toMatch(oneLine);
-    expect(second.errors()).toContain('another process already uses the data folder');
-    expect((await fetch(`${first.address}/api/health`)).status).toBe(200);
   });
 
   test.each([
@@ -123,7 +139,14 @@ describe('a failed start is explained in one line', () => {
 });
 
 describe('after kill -9', () => {
-  async function rename(portal: PortalProcess, name: string): Promise<void> {
+  let portal: PortalProcess;
+  beforeAll(async () => {
+    portal = start();
+    await portal.untilUp();
+  });
+  afterAll(stopAll);
+
+  async function rename(name: string): Promise<void> {
     const client = await signIn(portal.address, 'karin@fordra.example');
     const { body } = await client.call('GET', '/api/creditors?max_results=1&sort=_id');
     const [first] = body._items as { _id: string; _etag: string }[];
@@ -131,7 +154,7 @@ describe('after kill -9', () => {
     expect(reply.status).toBe(200);
   }
 
-  async function readName(portal: PortalProcess): Promise<unknown> {
+  async function readName(): Promise<unknown> {
     const client = await signIn(portal.address, 'karin@fordra.example');
     const { body } = await client.call('GET', '/api/creditors?max_results=1&sort=_id');
     return (body._items as { name: string }[])[0]?.name;
@@ -140,29 +163,25 @@ describe('after kill -9', () => {
   test.each(['the server', 'PostgreSQL and the server'])(
     'of %s the next start has every acknowledged write',
     async (killed) => {
-      const portal = start();
-      await portal.untilUp();
       const postgres = portal.postgresPid()!;
       const name = `Efter ${killed} AB`;
-      await rename(portal, name);
+      await rename(name);
       portal.signal('SIGKILL');
       if (killed !== 'the server') process.kill(postgres, 'SIGKILL');
       await portal.ended;
-      const next = start();
-      await next.untilUp();
-      expect(await readName(next)).toBe(name);
+      portal = start();
+      await portal.untilUp();
+      expect(await readName()).toBe(name);
     },
   );
 
   test('of PostgreSQL the server answers 503 until the database is restarted, and no data is lost', async () => {
-    const portal = start();
-    await portal.untilUp();
-    await rename(portal, 'Efter databasen AB');
+    await rename('Efter databasen AB');
     process.kill(portal.postgresPid()!, 'SIGKILL');
     const health = () => fetch(`${portal.address}/api/health`).then(({ status }) => status);
     await expect.poll(health, { interval: 10 }).toBe(503); // Its backends answer until they notice.
     await portal.untilUp();
-    expect(await readName(portal)).toBe('Efter databasen AB');
+    expect(await readName()).toBe('Efter databasen AB');
     expect(portal.isRunning()).toBe(true);
   });
 });
