@@ -1,3 +1,4 @@
+import { allResources } from '@fordra/resources/all-resources';
 import type { ResourceUi } from '@fordra/schema/ui-structure';
 import { expect, test } from 'vitest';
 import { buildNavigation, buildSearchMenu } from './navigation.ts';
@@ -66,10 +67,19 @@ test('a search tab has a shortcut and text search attributes', () => {
 });
 
 test('no two tabs have the same shortcut', () => {
-  const all = aStructure('creditors', 'accounts', 'partners', 'users', 'units', 'access--groups');
+  const all = aStructure(...allResources.map(({ name }) => name));
   const keys = buildSearchMenu(all).map(({ shortcut }) => shortcut);
-  expect(keys.length).toBe(6);
+  expect(keys.length).toBeGreaterThan(6);
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('tickets and decisions are tabs of the search, each with its key', () => {
+  expect(buildSearchMenu(aStructure('decisions', 'tickets', 'cases'))).toEqual(
+    expect.arrayContaining([
+      { resource: 'decisions', shortcut: 'KeyS' },
+      { resource: 'tickets', shortcut: 'KeyM' },
+    ]),
+  );
 });
 
 test('a page of its own may have a badge and be a tab of the search', () => {
