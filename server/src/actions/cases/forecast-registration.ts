@@ -90,16 +90,17 @@ export function withStartActions(
 type Previews = Awaited<ReturnType<typeof previewNewCases>>;
 
 /** Of the first cases, for a requester who may read what the preview of a case shows. */
-async function previewFor(
+export async function previewFor(
   requester: Requester,
   tx: Database,
   made: readonly NewCase[],
   { agency }: ActionPorts,
+  max = PREVIEWS_MAX,
 ): Promise<Previews> {
   const grants = grantsFor(requester, casesResource, 'GET');
   const mayRead = caseForecast.every((name) => grants.every((grant) => rightIn(grant, name) !== 'none'));
   if (!agency || grants.length === 0 || !mayRead) return new Map();
-  const ids = made.slice(0, PREVIEWS_MAX).map(({ id }) => id);
+  const ids = made.slice(0, max).map(({ id }) => id);
   return previewNewCases(tx, { scope: requester.scope, ids, agency });
 }
 

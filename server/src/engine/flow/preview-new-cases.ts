@@ -11,7 +11,8 @@ import { loadFlows } from './load-flow.ts';
 
 type WireStep = FlowPreview['steps'][number];
 
-const PREVIEW_DAYS = 90;
+/** How far ahead a new case is previewed. */
+export const PREVIEW_DAYS = 90;
 
 /** By case. */
 export async function previewNewCases(

@@ -148,7 +148,13 @@ describe('rows', () => {
     expect(await must(id, 'fix_alike', soon)).toMatchObject({ status: 'checked', ready: 2, error: 3 });
     await must(id, 'fix_alike', { column: 'due_date', to: '2026-10-04', rule: 'required' });
     const found = await rows(id);
-    expect(found.map(({ cells }) => cells[4])).toEqual(['2026-10-03', '2026-10-03', 'sedan', '2026-10-04', '2026-10-04']);
+    expect(found.map(({ cells }) => cells[4])).toEqual([
+      '2026-10-03',
+      '2026-10-03',
+      'sedan',
+      '2026-10-04',
+      '2026-10-04',
+    ]);
     expect(found.map(({ status }) => status)).toEqual(['ready', 'ready', 'error', 'ready', 'error']);
   });
 
@@ -209,6 +215,32 @@ describe('rows', () => {
 });
 
 describe('an import', () => {
+  test('says before it is registered which letters will be sent on which days, and what they cost', async () => {
+    const id = await checked(
+      [anImportLine(), anImportLine(), anImportLine({ due: '2026-12-20' }), anImportLine({ due: '' })],
+      { start_action: 'reminder' },
+    );
+    const before = await world();
+    const url = `/api/file--import-reports/${id}/actions/register_rows?dry_run=true`;
+    const foretold = (await portal.call(system, { method: 'POST', url, payload: {} })).json();
+    expect(await world()).toEqual(before);
+    const { first_letters: letters } = foretold;
+    expect(foretold).toMatchObject({ count: 3, without_letter: 0 });
+    expect(letters).toMatchObject([
+      { date: daysAgo(-1), kind: 'reminder', count: 2 },
+      { kind: 'reminder', count: 1 },
+    ]);
+    expect(letters[1].date > '2026-12-20').toBe(true);
+    await must(id, 'register_rows');
+    const { rows: cases } = await portal.pool.query(
+      `select c.next_flow_date::text as day, count(*)::int as count from cases c
+       join file_import_rows r on r."case" = c._id where r.report = $1 group by 1 order by 1`,
+      [id],
+    );
+    expect(cases.map(({ count }) => count)).toEqual([2, 1]);
+    expect(cases[0].day).toBe(daysAgo(-1));
+  });
+
   test('is undone whole: sums, numbers and lists are as before, and its rows can be registered again', async () => {
     const lines = [anImportLine(), anImportLine()];
     const before = await world();

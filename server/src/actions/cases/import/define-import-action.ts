@@ -12,6 +12,7 @@ export function defineImportAction<const F extends Fields>(action: {
   readonly kind: Action['kind'];
   readonly input: F;
   readonly refusals?: readonly Refusal[];
+  readonly dryRunAnswer?: Fields;
   readonly run: Run<F>;
 }): Action {
   return defineAction<FileImportReport, F>({

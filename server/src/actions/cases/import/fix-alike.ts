@@ -36,9 +36,8 @@ export const fixAlike = defineImportAction({
     if (at === -1) return refuse('csv_template_mismatch');
     const count = await fixAlikeRows(tx, report._id, { column, at, from, to, rule, arg: arg ?? null });
     answer({ count });
-    if (count === 0) return allow;
-    await change({ ...(await countRowStatuses(tx, report._id)), status: 'checking' });
-    await addImportJob(tx, 'check-import-rows', report);
+    await change({ ...(await countRowStatuses(tx, report._id)), ...(count > 0 && { status: 'checking' }) });
+    if (count > 0) await addImportJob(tx, 'check-import-rows', report);
     return allow;
   },
 });
