@@ -46,7 +46,7 @@ const vouchers = [
     kind: 'payment',
     at: 3,
     lines: [
-      ['client_funds', 5_000],
+      ['receipts_in_transit', 5_000],
       ['creditor_payable', -5_000],
       ['capital', -5_000],
       ['claim_paid', 5_000],

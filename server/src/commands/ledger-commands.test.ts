@@ -54,7 +54,7 @@ test('the ledger is checked and exported from the terminal', async () => {
   const { vouchers } = readSie(decodeCp437(readFileSync(sie)));
   expect(vouchers).toMatchObject([{ series: 'F', number: '1', text: 'Åsa betalar (2)' }]);
   expect(vouchers[0]!.lines.map(({ account, amount }) => [account, amount])).toEqual([
-    ['1940', 40_250],
+    ['1941', 40_250],
     ['2891', -40_000],
     ['2894', -250],
   ]);

@@ -22,5 +22,14 @@ test('vouchers that were booked and sealed before the view voucher_entries exist
   const { hash } = await sealVouchers(db);
   await migrate(pool);
   const report = await checkLedger(db);
-  expect(report).toMatchObject({ vouchers: 2, postings: 7, sealed: 2, head: hash, fault: undefined });
+  expect(report).toMatchObject({ vouchers: 3, postings: 9, sealed: 2, head: hash, fault: undefined });
+  // The third moves what was booked on the clients' account without a row of the bank.
+  const { rows } = await pool.query(
+    `select ledger_account, sum(amount)::int as sum from postings where book_of(ledger_account) = 'client'
+     group by 1 having sum(amount) <> 0 order by 1`,
+  );
+  expect(rows).toEqual([
+    { ledger_account: 'creditor_payable', sum: -500 },
+    { ledger_account: 'receipts_in_transit', sum: 500 },
+  ]);
 });

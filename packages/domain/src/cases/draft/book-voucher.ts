@@ -38,7 +38,16 @@ export function bookVoucher(draft: Draft, { kind, text, postings, paid, valued, 
 
 /** Reverses a voucher exactly. */
 export function reverseVoucher(draft: Draft, voucher: BookedVoucher, paid?: Day): Draft {
-  return add(draft, buildReversal(voucher, draft.file.today), { paid, reversed: voucher });
+  return add(draft, buildReversal(inTransit(voucher), draft.file.today), { paid, reversed: voucher });
+}
+
+/** What payments had booked on the clients' account before rows of the bank were read was moved to transit at once. */
+function inTransit(voucher: BookedVoucher): BookedVoucher {
+  if (voucher.kind !== 'payment') return voucher;
+  const postings = voucher.postings.map((posting) =>
+    posting.ledgerAccount === 'client_funds' ? { ...posting, ledgerAccount: 'receipts_in_transit' as const } : posting,
+  );
+  return { ...voucher, postings };
 }
 
 type About = { readonly paid: Day | undefined; readonly reversed?: BookedVoucher };

@@ -58,7 +58,7 @@ test('a written file can be read, balances and keeps åäö', () => {
     ['2', 'Arvode (7)'],
   ]);
   for (const { lines } of file.vouchers) expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
-  expect(file.vouchers[0]!.lines).toContainEqual({ account: '1940', amount: 143_005, text: 'Ärende 1001' });
+  expect(file.vouchers[0]!.lines).toContainEqual({ account: '1941', amount: 143_005, text: 'Ärende 1001' });
 });
 
 test('the file names its company and every financial year from the first voucher to the last', () => {

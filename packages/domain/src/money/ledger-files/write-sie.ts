@@ -10,18 +10,22 @@ import type { Voucher } from '../ledger/voucher.ts';
 export const chartAccounts: Partial<Readonly<Record<LedgerAccount, readonly [number: string, name: string]>>> = {
   creditor_receivable: ['1510', 'Kundfordringar, uppdragsgivare'],
   outlays: ['1681', 'Utlägg för uppdragsgivare'],
+  client_due: ['1685', 'Egna medel på klientmedelskontot'],
   own_bank: ['1930', 'Företagskonto'],
   client_funds: ['1940', 'Klientmedelskonto'],
+  receipts_in_transit: ['1941', 'Inbetalningar på väg, klientmedel'],
   vat: ['2611', 'Utgående moms 25 %'],
   creditor_payable: ['2891', 'Skuld till uppdragsgivare, klientmedel'],
   agency_payable: ['2892', 'Egen del av klientmedel'],
   unplaced: ['2893', 'Oplacerade inbetalningar, klientmedel'],
   overpaid: ['2894', 'Överbetalningar, klientmedel'],
   client_rounding: ['2895', 'Öresdifferenser, klientmedel'],
+  payments_in_transit: ['2896', 'Utbetalningar på väg, klientmedel'],
   own_fees: ['3010', 'Inkassoarvoden'],
   commission: ['3020', 'Provisioner'],
   starting_fees: ['3030', 'Startavgifter'],
   rounding: ['3740', 'Öres- och kronutjämning'],
+  bank_costs: ['6570', 'Bankkostnader'],
 };
 
 export type SieCompany = { readonly name: string; readonly organizationNo: string };

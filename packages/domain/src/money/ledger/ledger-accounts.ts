@@ -21,7 +21,12 @@ export const claimCauses = [
 export type ClaimCause = (typeof claimCauses)[number];
 
 const clientAccounts = [
+  /** The clients' bank account: only a row of the bank moves it. */
   'client_funds',
+  /** Payments that we know of and the bank has not shown. */
+  'receipts_in_transit',
+  /** Payments that we have ordered and the bank has not debited. */
+  'payments_in_transit',
   'creditor_payable',
   /** Our own part of what debtors paid, until it is moved out of the clients' account. */
   'agency_payable',
@@ -33,6 +38,8 @@ const clientAccounts = [
 const ownAccounts = [
   'own_bank',
   'creditor_receivable',
+  /** Our own part of the clients' money that is ordered and has not arrived on our account. */
+  'client_due',
   /** Fees of authorities and courts that we have paid for a creditor. */
   'outlays',
   'vat',
@@ -40,6 +47,7 @@ const ownAccounts = [
   'commission',
   'starting_fees',
   'rounding',
+  'bank_costs',
 ] as const;
 
 export type LedgerAccount = DebtComponent | ClaimCause | (typeof clientAccounts)[number] | (typeof ownAccounts)[number];

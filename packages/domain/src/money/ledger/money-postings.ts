@@ -15,18 +15,38 @@ type Paid = {
   readonly ownership: Ownership;
 };
 
-/** Money received on the clients' account and allocated to a debt; the excess stays the payer's. */
+/** Money that we know of before the bank shows it, allocated to a debt; the excess stays the payer's. */
 export function postPayment(matter: Matter, paid: Paid): Posting[] {
   const received = sumParts(paid.parts) + (paid.overpaid ?? 0);
-  return [...keepLines([post(matter, 'client_funds', received)]), ...share(matter, paid)];
+  return [...keepLines([post(matter, 'receipts_in_transit', received)]), ...share(matter, paid)];
 }
 
-/** Money that could not be matched to a debt: owed to its sender. */
+/** A row of the bank, negative where money leaves the account: owed to its sender until something explains it. */
 export function postUnplaced(matter: Pick<Matter, 'currency' | 'account'>, amount: Ore): Posting[] {
   return keepLines([post(matter, 'client_funds', amount), post(matter, 'unplaced', -amount)]);
 }
 
-/** Unmatched money is allocated to a debt. */
+/** A row of the bank shows what was in transit: payments received, or payments that we ordered where it is negative. */
+export function postConfirmation(matter: Pick<Matter, 'currency'>, amount: Ore): Posting[] {
+  const transit = amount > 0 ? 'receipts_in_transit' : 'payments_in_transit';
+  return keepLines([post(matter, 'unplaced', amount), post(matter, transit, -amount)]);
+}
+
+/**
+ * A row of the bank that is its fee or its interest, which is ours: a fee is paid with our own part of the clients' money, as
+ * if it had been transferred to us first.
+ */
+export function postBankEntry(matter: Pick<Matter, 'currency'>, amount: Ore): Posting[] {
+  const fee = Math.max(0, -amount);
+  return keepLines([
+    post(matter, 'agency_payable', -amount),
+    post(matter, 'unplaced', amount),
+    post(matter, 'bank_costs', fee),
+    post(matter, 'own_fees', -fee),
+  ]);
+}
+
+/** Money of a row of the bank is allocated to a debt. */
 export function postPlacement(matter: Matter, paid: Paid): Posting[] {
   const placed = sumParts(paid.parts) + (paid.overpaid ?? 0);
   const from = { currency: matter.currency, ...(matter.account !== undefined && { account: matter.account }) };
@@ -46,7 +66,7 @@ function share(matter: Matter, { parts, overpaid = 0, ownership }: Paid): Postin
 
 /** An overpayment is refunded. */
 export function postRefund(matter: Matter, amount: Ore, from: 'overpaid' | 'unplaced' = 'overpaid'): Posting[] {
-  return keepLines([post(matter, from, amount), post(matter, 'client_funds', -amount)]);
+  return keepLines([post(matter, from, amount), post(matter, 'payments_in_transit', -amount)]);
 }
 
 /** An overpayment too small to refund (rules §4.4). */
@@ -55,10 +75,10 @@ export function postSmallOverpayment(matter: Matter, amount: Ore): Posting[] {
 }
 
 export function postPayout(matter: Matter, amount: Ore): Posting[] {
-  return keepLines([post(matter, 'creditor_payable', amount), post(matter, 'client_funds', -amount)]);
+  return keepLines([post(matter, 'creditor_payable', amount), post(matter, 'payments_in_transit', -amount)]);
 }
 
-/** What debtors have paid of our fees moves from the clients' bank account to our own; only then is it income. */
+/** What debtors have paid of our fees is ordered from the clients' bank account to our own; only then is it income. */
 export function postFeeTransfer(
   matter: Matter,
   { fees, outlays }: { readonly fees: Ore; readonly outlays: Ore },
@@ -66,8 +86,8 @@ export function postFeeTransfer(
   const moved = fees + outlays;
   return keepLines([
     post(matter, 'agency_payable', moved),
-    post(matter, 'client_funds', -moved),
-    post(matter, 'own_bank', moved),
+    post(matter, 'payments_in_transit', -moved),
+    post(matter, 'client_due', moved),
     post(matter, 'own_fees', -fees),
     post(matter, 'outlays', -outlays),
   ]);
@@ -95,8 +115,8 @@ export function postCommission(
 export function postSetOff(matter: Matter, amount: Ore): Posting[] {
   return keepLines([
     post(matter, 'creditor_payable', amount),
-    post(matter, 'client_funds', -amount),
-    post(matter, 'own_bank', amount),
+    post(matter, 'payments_in_transit', -amount),
+    post(matter, 'client_due', amount),
     post(matter, 'creditor_receivable', -amount),
   ]);
 }

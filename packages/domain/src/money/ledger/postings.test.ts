@@ -5,7 +5,9 @@ import { costComponents, debtComponents } from '../allocation/debt-components.ts
 import { computeBalances, remainingOf } from './balances.ts';
 import { addToClaim, type Matter, type Parts, takeFromClaim } from './claim-postings.ts';
 import {
+  postBankEntry,
   postCommission,
+  postConfirmation,
   postFeeTransfer,
   postOutlay,
   postPayment,
@@ -43,6 +45,11 @@ describe('every kind of event', () => {
     fc.record({ parts, overpaid: amount, ownership }).map((paid) => postPayment(matter, paid)),
     fc.record({ parts, overpaid: amount, ownership }).map((paid) => postPlacement(matter, paid)),
     amount.map((one) => postUnplaced(matter, one + 1)),
+    amount.map((one) => postUnplaced(matter, -one - 1)),
+    amount.map((one) => postConfirmation(matter, one + 1)),
+    amount.map((one) => postConfirmation(matter, -one - 1)),
+    amount.map((one) => postBankEntry(matter, one + 1)),
+    amount.map((one) => postBankEntry(matter, -one - 1)),
     amount.map((one) => postRefund(matter, one + 1)),
     amount.map((one) => postSmallOverpayment(matter, one + 1)),
     amount.map((one) => postPayout(matter, one + 1)),
@@ -88,7 +95,7 @@ test('a debt that is opened, charged and partly paid shows what remains, and to 
   ];
   const balances = computeBalances(dated(postings), today);
   expect(remainingOf(balances)).toEqual({ capital: 934_411, interest: 0, costs: 0, total: 934_411 });
-  expect(balances).toMatchObject({ client_funds: 100_000, creditor_payable: -76_000, agency_payable: -24_000 });
+  expect(balances).toMatchObject({ receipts_in_transit: 100_000, creditor_payable: -76_000, agency_payable: -24_000 });
 });
 
 test('settling a creditor: fees move to our own account, commission and VAT are set off, the rest is paid out (rules C1)', () => {
@@ -103,14 +110,37 @@ test('settling a creditor: fees move to our own account, commission and VAT are 
     ...postSetOff(matter, 56_000),
     ...postPayout(matter, 456_000),
   ];
-  expect(computeBalances(dated(postings), today)).toEqual({
+  const ofBank = (amount: number) => [...postUnplaced(matter, amount), ...postConfirmation(matter, amount)];
+  const balances = computeBalances(dated([...postings, ...ofBank(536_000), ...ofBank(-536_000)]), today);
+  expect(balances).toEqual({
     claim_added: -536_000,
     claim_paid: 536_000,
-    own_bank: 80_000,
+    client_due: 80_000,
     own_fees: -24_000,
     commission: -40_000,
     vat: -16_000,
   });
+});
+
+test('only a row of the bank moves the clients’ account', () => {
+  const paid = { parts: { capital: 500 }, overpaid: 20, ownership: agency };
+  const told = [...postPayment(matter, paid), ...postRefund(matter, 20), ...postPayout(matter, 500)];
+  expect(computeBalances(dated(told), today)).toMatchObject({ receipts_in_transit: 520, payments_in_transit: -520 });
+  expect(computeBalances(dated(told), today)).not.toHaveProperty('client_funds');
+  const shown = [...told, ...postUnplaced(matter, 520), ...postConfirmation(matter, 520)];
+  expect(computeBalances(dated(shown), today)).toMatchObject({ client_funds: 520, payments_in_transit: -520 });
+});
+
+test('a fee of the bank is paid with our own part of the clients’ money, and its interest is ours', () => {
+  const fee = [...postUnplaced(matter, -75), ...postBankEntry(matter, -75)];
+  expect(computeBalances(dated(fee), today)).toEqual({
+    client_funds: -75,
+    agency_payable: 75,
+    bank_costs: 75,
+    own_fees: -75,
+  });
+  const interest = [...postUnplaced(matter, 310), ...postBankEntry(matter, 310)];
+  expect(computeBalances(dated(interest), today)).toEqual({ client_funds: 310, agency_payable: -310 });
 });
 
 test('a balance includes postings up to its day', () => {

@@ -23,6 +23,10 @@ export const voucherKinds = [
   'payment',
   'unplaced_payment',
   'placement',
+  /** What was in transit has been shown by the bank. */
+  'bank_confirmation',
+  /** A fee or interest of the bank. */
+  'bank_entry',
   'creditor_payment',
   'credit',
   'depreciation',
