@@ -20,7 +20,7 @@ const domain = [
   ...['enforcement/applications', 'enforcement/files', 'platform'],
   ...['cases/parts', 'cases/file', 'cases/registration', 'cases/import', 'notifications', 'cases/draft'],
   ...['flow/next', 'decisions/raise', 'enforcement/changes', 'cases/events'],
-  ...['cases/actions', 'money/actions', 'enforcement/actions', 'flow/actions', 'enforcement/messages'],
+  ...['cases/actions', 'money/actions', 'money/bank', 'enforcement/actions', 'flow/actions', 'enforcement/messages'],
   ...['flow/run', 'decisions/actions', 'flow/preview', 'cases/summary', 'decisions/consequences', 'testing'],
 ];
 

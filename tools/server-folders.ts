@@ -20,6 +20,7 @@ const store = [
     'files',
     'access',
     'ledger',
+    'bank',
     'notifications',
   ],
   ...['flow', 'enforcement', 'letters', 'cases', 'imports', 'tickets', 'statistics', 'platform', 'backup'],
@@ -59,6 +60,7 @@ export const serverFolders: Record<string, readonly string[]> = {
     [...data, ports],
     [
       'definition',
+      'money/bank',
       ...only(
         ['access', 'parties', 'cases', 'money', 'documents', 'decisions', 'enforcement', 'flow', 'tickets'],
         topics,

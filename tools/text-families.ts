@@ -5,6 +5,7 @@ import { caseEventKeys } from '@fordra/domain/cases/states/case-event-keys';
 import { caseLimits } from '@fordra/domain/cases/states/case-limits';
 import { flowProblems } from '@fordra/domain/flow/checks/check-flow-configuration';
 import { flowFaults } from '@fordra/domain/flow/items/flow-faults';
+import { bankFileFaults } from '@fordra/domain/money/bank/bank-file';
 import { feeBars } from '@fordra/domain/money/fees/compute-fee';
 import { voucherTextKeys } from '@fordra/domain/money/ledger/voucher-text';
 import { patterns } from '@fordra/domain/parties/identity/patterns';
@@ -58,6 +59,7 @@ export const textFamilies: Readonly<Record<string, TextFamily>> = {
     'docs.example.',
     firstSteps.map(({ key }) => key),
   ),
+  'faults of bank files': named('bank_fault.', bankFileFaults),
   vouchers: named('enum.transactions.text.', voucherTextKeys),
   'what the portal does by itself': named('action.', [
     'run_flow.past',

@@ -8,4 +8,12 @@ export const payoutRefusals = [
   'offset_other_creditor',
   'commission_above_maximum',
   'starting_fee_above_maximum',
+  'transaction_not_open',
+  'amount_above_unplaced',
+  'currency_differs',
+  'payment_from_bank',
+  'payment_not_from_bank',
+  'payment_not_in_transit',
+  'ocr_invalid',
+  'ocr_unknown',
 ] as const;

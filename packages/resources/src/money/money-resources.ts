@@ -1,4 +1,8 @@
 import type { Resource } from '@fordra/schema/define-resource';
+import { bankAccounts } from './bank-accounts.ts';
+import { bankFiles } from './bank-files.ts';
+import { bankStatements } from './bank-statements.ts';
+import { bankTransactions } from './bank-transactions.ts';
 import { creditorPayments } from './creditor-payments.ts';
 import { exchangeRates } from './exchange-rates.ts';
 import { payments } from './payments.ts';
@@ -9,4 +13,8 @@ export const moneyResources = [
   payments,
   creditorPayments,
   exchangeRates,
+  bankAccounts,
+  bankFiles,
+  bankTransactions,
+  bankStatements,
 ] as const satisfies readonly Resource[];

@@ -25,6 +25,13 @@ const ofStaff: Rights = {
   'exchange--rates': read,
 };
 
+const ofBank: Rights = {
+  'bank--accounts': read,
+  'bank--files': read,
+  'bank--transactions': read,
+  'bank--statements': read,
+};
+
 const ofFinance = ['register_payment', 'register_creditor_payment', 'credit_fee', 'credit_capital'];
 
 export const moneyRoles: TopicRoles = {
@@ -53,8 +60,12 @@ export const moneyRoles: TopicRoles = {
     },
   },
   finance: {
-    grants: { ...ofStaff, 'exchange--rates': readCreateAndEdit },
-    actions: { cases: ofFinance, payments: ['reverse_payment'] },
+    grants: { ...ofStaff, ...ofBank, 'exchange--rates': readCreateAndEdit },
+    actions: {
+      cases: ofFinance,
+      payments: ['reverse_payment', 'unplace', 'match_to_new_ocr'],
+      'bank--transactions': ['place', 'match_to_new_ocr', 'tie', 'hold', 'book_entry'],
+    },
   },
   support: { grants: ofStaff },
 };

@@ -1,4 +1,4 @@
-import { paymentKinds } from '@fordra/domain/cases/parts/payments-part';
+import { paymentKinds, paymentSources } from '@fordra/domain/cases/parts/payments-part';
 import { debtComponents } from '@fordra/domain/money/allocation/debt-components';
 import { currencies } from '@fordra/domain/values/money';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
@@ -13,6 +13,7 @@ export const payments = defineResource({
   throughCases: { column: 'case', of: '_id' },
   fields: {
     kind: oneOf(paymentKinds, { required: true, readOnly: true }),
+    source: oneOf(paymentSources, { required: true, readOnly: true }),
     status: oneOf(['settled', 'reversed'], { required: true, readOnly: true, default: 'settled' }),
     amount: amount({ required: true, readOnly: true, min: 1 }),
     currency: oneOf(currencies, { required: true, readOnly: true, default: 'SEK' }),
@@ -37,6 +38,8 @@ export const payments = defineResource({
       { max: 100, required: true, readOnly: true, default: [] },
     ),
     reference: text({ nullable: true, readOnly: true, max: 100 }),
+    /** The row of the bank that shows it; none while it is in transit. */
+    bank_transaction: ref('bank--transactions', { nullable: true, readOnly: true }),
     end_to_end_id: text({ nullable: true, readOnly: true, max: 35 }),
     external_ledger_reference: text({ nullable: true, readOnly: true, max: 60 }),
     voucher: text({ required: true, readOnly: true, max: 24 }),
@@ -53,8 +56,8 @@ export const payments = defineResource({
     title: 'paid_date',
     icon: 'cash',
     item_search: {
-      columns: ['paid_date', 'amount', 'kind', 'status', 'case', 'creditor', 'reference'],
-      filters: ['creditor', 'kind', 'status', 'amount', 'paid_date'],
+      columns: ['paid_date', 'amount', 'kind', 'status', 'case', 'creditor', 'reference', 'source'],
+      filters: ['creditor', 'kind', 'source', 'status', 'amount', 'paid_date'],
       text_search_attributes: ['reference', 'end_to_end_id'],
       sort: ['-paid_date'],
     },
@@ -69,6 +72,7 @@ export const payments = defineResource({
                 'amount',
                 'currency',
                 'kind',
+                'source',
                 'status',
                 'paid_date',
                 'booking_date',
@@ -82,7 +86,14 @@ export const payments = defineResource({
             },
             {
               key: 'references',
-              attributes: ['case', 'creditor', 'reference', 'end_to_end_id', 'external_ledger_reference'],
+              attributes: [
+                'case',
+                'creditor',
+                'reference',
+                'bank_transaction',
+                'end_to_end_id',
+                'external_ledger_reference',
+              ],
             },
           ],
         },

@@ -1,4 +1,10 @@
 import type { Action } from '../definition/define-action.ts';
+import { bookEntry } from './bank/book-entry.ts';
+import { hold } from './bank/hold.ts';
+import { matchPaymentToNewOcr, matchRowToNewOcr } from './bank/match-to-new-ocr.ts';
+import { place } from './bank/place.ts';
+import { tie } from './bank/tie.ts';
+import { unplace } from './bank/unplace.ts';
 import { creditCapital } from './credit-capital.ts';
 import { creditFee } from './credit-fee.ts';
 import { freezeInterest } from './freeze-interest.ts';
@@ -16,4 +22,11 @@ export const moneyActions: readonly Action[] = [
   creditCapital,
   freezeInterest,
   releaseInterest,
+  place,
+  unplace,
+  matchRowToNewOcr,
+  matchPaymentToNewOcr,
+  hold,
+  tie,
+  bookEntry,
 ];

@@ -86,5 +86,5 @@ function owedOfCase(account: 'overpaid' | 'client_rounding', id: string, voucher
 
 /** A later transfer of what was kept as rounding does not change how much was kept. */
 function isOfPayment({ kind }: VoucherRow): boolean {
-  return kind === 'payment' || kind === 'correction' || kind === 'reversal';
+  return ['payment', 'placement', 'correction', 'reversal'].includes(kind);
 }

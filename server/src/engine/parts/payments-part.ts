@@ -65,6 +65,8 @@ function fieldsOf({ vouchers, payments }: Books): PaymentsPart {
     payments: payments.map((payment) => ({
       id: payment._id,
       kind: payment.kind,
+      source: payment.source,
+      bankTransaction: payment.bank_transaction,
       amount: payment.amount,
       paid: payment.paid_date,
       invoice: payment.invoice,
@@ -104,6 +106,8 @@ function newRows({ loaded: { file, row }, outcome, ids }: Numbered): Row[] {
       _created: row.now,
       _updated: row.now,
       kind: payment.kind,
+      source: payment.source,
+      bank_transaction: payment.bankTransaction,
       status: 'settled',
       amount: payment.amount,
       currency: file.currency,
@@ -127,7 +131,7 @@ function reversalOf({ loaded: { file }, ids }: Numbered, { voucher, reason }: Re
   return {
     status: 'reversed',
     reversed_date: file.today,
-    reversed_reason: reason,
+    reversed_reason: reason || null,
     reversed_voucher: ids.debt![voucher],
   };
 }

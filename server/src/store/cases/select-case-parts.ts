@@ -1,4 +1,4 @@
-import type { PaymentKind } from '@fordra/domain/cases/parts/payments-part';
+import type { PaymentKind, PaymentSource } from '@fordra/domain/cases/parts/payments-part';
 import type { DecisionState } from '@fordra/domain/decisions/decision-machine';
 import type { LetterKind } from '@fordra/domain/documents/letters/letter-kinds';
 import type { DebtComponent } from '@fordra/domain/money/allocation/debt-components';
@@ -32,6 +32,8 @@ export type PaymentRow = {
   readonly _id: string;
   readonly case: string;
   readonly kind: PaymentKind;
+  readonly source: PaymentSource;
+  readonly bank_transaction: string | null;
   readonly amount: number;
   readonly paid_date: Day;
   readonly invoice: string | null;
@@ -52,6 +54,8 @@ export function selectCasePayments(db: Database, ids: readonly string[]): Promis
       '_id',
       'case',
       'kind',
+      'source',
+      'bank_transaction',
       'amount',
       'paid_date',
       'invoice',

@@ -5,6 +5,10 @@ transactions       | R             | R            | R           | R       | R   
 payments           | R             | R            | R           | R       | R       | R         | R        | R
 creditor--payments | RC            | RC           | RC          | RC      | RC      | -         | -        | RC
 exchange--rates    | -             | -            | R           | RCE     | R       | -         | -        | RCE
+bank--accounts     | -             | -            | -           | R       | -       | -         | -        | RCE
+bank--files        | -             | -            | -           | R       | -       | -         | -        | R
+bank--transactions | -             | -            | -           | R       | -       | -         | -        | R
+bank--statements   | -             | -            | -           | R       | -       | -         | -        | R
 `;
 
 /** Who may run the actions of the topic. */
@@ -17,4 +21,11 @@ cases credit_fee                | run           | -            | run         | r
 cases credit_capital            | run           | -            | run         | run     | -       | -         | -        | run
 cases freeze_interest           | -             | -            | run         | -       | -       | -         | -        | run
 cases release_interest          | -             | -            | run         | -       | -       | -         | -        | run
+bank--transactions place                | -             | -            | -           | run     | -       | -         | -        | run
+bank--transactions match_to_new_ocr     | -             | -            | -           | run     | -       | -         | -        | run
+bank--transactions tie                  | -             | -            | -           | run     | -       | -         | -        | run
+bank--transactions hold                 | -             | -            | -           | run     | -       | -         | -        | run
+bank--transactions book_entry           | -             | -            | -           | run     | -       | -         | -        | run
+payments unplace                        | -             | -            | -           | run     | -       | -         | -        | run
+payments match_to_new_ocr               | -             | -            | -           | run     | -       | -         | -        | run
 `;

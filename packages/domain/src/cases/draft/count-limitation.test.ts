@@ -118,7 +118,15 @@ test('a proceeding that ended restarts it for good', () => {
 });
 
 test('a payment that bounces reopens the case that it closed, however long ago', () => {
-  const paid = { id: 'payment', kind: 'payment', amount: 100_00, paid: day('2024-03-10'), isReversed: false } as const;
+  const paid = {
+    id: 'payment',
+    kind: 'payment',
+    source: 'hand',
+    bankTransaction: null,
+    amount: 100_00,
+    paid: day('2024-03-10'),
+    isReversed: false,
+  } as const;
   const unnamed = { invoice: null, allocation: [], overpaid: 0 };
   const file = aCaseFile({ today });
   const voucher = { id: 'v', kind: 'payment', booked: day('2024-03-10'), text: 'x', postings: [] } as const;

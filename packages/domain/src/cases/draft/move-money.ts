@@ -1,17 +1,26 @@
 import type { AllocatedPart } from '../../money/allocation/allocate-payment.ts';
 import { takeFromClaim } from '../../money/ledger/claim-postings.ts';
-import { postPayment, postSmallOverpayment } from '../../money/ledger/money-postings.ts';
+import { postPayment, postPlacement, postSmallOverpayment } from '../../money/ledger/money-postings.ts';
 import type { Posting } from '../../money/ledger/voucher.ts';
 import { type Ore, sumOre } from '../../values/money.ts';
 import { matterOf, postByInvoice } from './book-voucher.ts';
 import type { Draft } from './draft.ts';
 
-/** Books money received on the components that it was allocated to; the rest stays the payer's. */
+/** Books money in transit on the components that it was allocated to; the rest stays the payer's. */
 export function postPaid(draft: Draft, parts: readonly AllocatedPart[], overpaid: Ore): readonly Posting[] {
   const { ownership } = draft.file.terms;
   return [
     ...postByInvoice(draft, parts, (matter, own) => postPayment(matter, { parts: own, ownership })),
     ...postPayment(matterOf(draft), { parts: {}, overpaid, ownership }),
+  ];
+}
+
+/** The same for money of a row of the bank. */
+export function postPlaced(draft: Draft, parts: readonly AllocatedPart[], overpaid: Ore): readonly Posting[] {
+  const { ownership } = draft.file.terms;
+  return [
+    ...postByInvoice(draft, parts, (matter, own) => postPlacement(matter, { parts: own, ownership })),
+    ...postPlacement(matterOf(draft), { parts: {}, overpaid, ownership }),
   ];
 }
 

@@ -7,6 +7,15 @@ import { type BookedVoucher, type DebtOutcome, type DebtPart, numberVouchers } f
 export const paymentKinds = ['payment', 'creditor_payment', 'authority_payment'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
+/** How we know of a payment: by a row of the bank, or before the bank shows it; the creditor's own is never shown to us. */
+export const paymentSources = ['bank', 'hand', 'authority', 'online', 'creditor'] as const;
+export type PaymentSource = (typeof paymentSources)[number];
+
+export function kindOfSource(source: PaymentSource): PaymentKind {
+  if (source === 'authority') return 'authority_payment';
+  return source === 'creditor' ? 'creditor_payment' : 'payment';
+}
+
 /** What a payment pays by the newest computation of the debt. */
 export type PaymentAllocation = {
   readonly allocation: readonly {
@@ -23,6 +32,9 @@ export type PaymentAllocation = {
 export type CasePayment = PaymentAllocation & {
   readonly id: string;
   readonly kind: PaymentKind;
+  readonly source: PaymentSource;
+  /** The row of the bank that shows it; null while it is in transit. */
+  readonly bankTransaction: string | null;
   readonly amount: Ore;
   /** The day it was paid, which is the day it counts from for interest; its voucher may be booked later. */
   readonly paid: Day;
@@ -40,6 +52,8 @@ export type PaymentsPart = {
 /** A payment that was registered; its voucher is the one at this index of the outcome's list. */
 export type NewPayment = PaymentAllocation & {
   readonly kind: PaymentKind;
+  readonly source: PaymentSource;
+  readonly bankTransaction: string | null;
   readonly amount: Ore;
   readonly paid: Day;
   readonly invoice: string | null;

@@ -60,7 +60,7 @@ export function handleFee(draft: Draft, { fee, changed_on: day }: MessageOf<'fee
 
 function takeIn(draft: Draft, { day, amount, reference }: { day: Day; amount: Ore; reference: string }): Draft {
   const paid = earliestOf(day, draft.file.today);
-  const step = receivePayment(draft, { amount, paid, reference: reference.slice(0, 100), through: 'authority' });
+  const step = receivePayment(draft, { amount, paid, reference: reference.slice(0, 100), source: 'authority' });
   if (!step.allowed) throw new Error(`money from the authority for case ${draft.file.id}: ${step.refusal}`);
   return step.draft;
 }

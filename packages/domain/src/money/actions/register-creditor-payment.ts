@@ -68,7 +68,8 @@ function bookCreditorPayment(draft: Draft, { amount, paid, reference: given }: P
   const booked = bookVoucher(counted, { kind, text, postings: postPaidToCreditor(draft, parts), paid });
   const settled = sumOre(parts.map((part) => part.amount));
   const voucher = counted.outcome.vouchers.length;
-  const payment = { ...coming, voucher, ...unallocated, reference, limitationBefore: null };
+  const origin = { source: 'creditor', bankTransaction: null, reference } as const;
+  const payment = { ...coming, ...origin, voucher, ...unallocated, limitationBefore: null };
   const kept = withOutcome(booked, { payments: [...booked.outcome.payments, payment] });
   return recordEvent(kept, event, { amount, settled, paid });
 }

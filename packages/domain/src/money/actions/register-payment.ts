@@ -12,11 +12,12 @@ import {
   type Step,
   withOutcome,
 } from '../../cases/draft/draft.ts';
-import { postPaid, postRounding } from '../../cases/draft/move-money.ts';
+import { postPaid, postPlaced, postRounding } from '../../cases/draft/move-money.ts';
 import { unallocated } from '../../cases/draft/record-allocations.ts';
 import { holdOverpaid, settleByAuthority, settleCase } from '../../cases/events/settle-case.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided, Refused } from '../../cases/file/case-outcome.ts';
+import { kindOfSource, type NewPayment, type PaymentSource } from '../../cases/parts/payments-part.ts';
 import { checkAction } from '../../cases/states/check-action.ts';
 import type { Day } from '../../values/day.ts';
 import { type Ore, sumOre } from '../../values/money.ts';
@@ -30,8 +31,13 @@ export type PaymentInput = {
   readonly reference?: string | undefined;
   /** The invoice that the debtor named. */
   readonly invoice?: string | undefined;
-  /** Collected by the enforcement authority, which takes costs first, whatever order the creditor has chosen (rules §4.1). */
-  readonly through?: 'authority';
+  /**
+   * By hand where nothing is stated. The authority takes costs first, whatever order the creditor has chosen (rules §4.1); what
+   * a row of the bank shows is placed.
+   */
+  readonly source?: Exclude<PaymentSource, 'creditor'> | undefined;
+  /** The row of the bank. */
+  readonly bankTransaction?: string | undefined;
 };
 
 export function checkMayRegisterPayment(file: CaseFile): Verdict {
@@ -53,17 +59,18 @@ export function receivePayment(draft: Draft, input: PaymentInput): Step {
   const bad = checkPaid(input, file.today);
   if (bad) return bad;
 
-  const { amount, paid, through } = input;
-  const kind = through ? 'authority_payment' : 'payment';
-  const coming: ComingPayment = { kind, amount, paid, invoice: invoice?.id ?? null };
+  const { amount, paid, source = 'hand', bankTransaction = null } = input;
+  const isOfAuthority = source === 'authority';
+  const coming: ComingPayment = { kind: kindOfSource(source), amount, paid, invoice: invoice?.id ?? null };
   const target = targetOf(draft, coming);
-  const { placed, overpaid } = bookPayment(draft, { coming, target, reference: input.reference ?? null });
+  const origin = { source, bankTransaction, reference: input.reference ?? null };
+  const { placed, overpaid } = bookPayment(draft, { coming, target, origin });
   const isLate = file.letterDue !== null && paid > file.letterDue;
-  const key = through ? 'authority_payment_registered' : 'payment_registered';
+  const key = isOfAuthority ? 'authority_payment_registered' : 'payment_registered';
   const recorded = recordEvent(placed, key, { amount, paid, late: isLate, overpaid });
   const counted = bookDifferences(recorded, target, paid);
   const renewed = countLimitationByPayment(draft, counted);
-  const settled = through ? settleByAuthority(renewed, target.settled) : settleCase(renewed, target.settled);
+  const settled = isOfAuthority ? settleByAuthority(renewed, target.settled) : settleCase(renewed, target.settled);
   return { allowed: true, draft: holdOverpaid(settled, paid) };
 }
 
@@ -73,11 +80,12 @@ export function checkPaid({ amount, paid }: PaymentInput, today: Day): Refused |
   return paid > today ? invalidInput('paid', 'in_future') : undefined;
 }
 
-type Booking = { readonly coming: ComingPayment; readonly target: Target; readonly reference: string | null };
+type Origin = Pick<NewPayment, 'source' | 'bankTransaction' | 'reference'>;
+type Booking = { readonly coming: ComingPayment; readonly target: Target; readonly origin: Origin };
 
 function bookPayment(
   draft: Draft,
-  { coming, target, reference }: Booking,
+  { coming, target, origin }: Booking,
 ): { readonly placed: Draft; readonly overpaid: Ore } {
   const { amount, paid } = coming;
   const counted = bookInterest(draft, target, paid);
@@ -85,13 +93,15 @@ function bookPayment(
   const overpaid = amount - sumOre(parts.map((part) => part.amount));
   // On the same voucher, so that a reversal includes it.
   const rounding = Math.min(overpaid, Math.max(0, roundingOf(target) - draft.rounded));
+  const isOfBank = origin.source === 'bank';
+  const received = isOfBank ? postPlaced(draft, parts, overpaid) : postPaid(draft, parts, overpaid);
   const booked = bookVoucher(counted, {
-    kind: 'payment',
-    text: `payment ${reference ?? paid}`,
-    postings: [...postPaid(draft, parts, overpaid), ...postRounding(draft, rounding)],
+    kind: isOfBank ? 'placement' : 'payment',
+    text: `payment ${origin.reference ?? paid}`,
+    postings: [...received, ...postRounding(draft, rounding)],
     paid,
   });
   const voucher = counted.outcome.vouchers.length;
-  const payment = { ...coming, voucher, ...unallocated, reference, limitationBefore: null };
+  const payment = { ...coming, ...origin, voucher, ...unallocated, limitationBefore: null };
   return { placed: withOutcome(booked, { payments: [...booked.outcome.payments, payment] }), overpaid };
 }

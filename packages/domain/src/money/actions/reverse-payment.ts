@@ -21,7 +21,13 @@ import { allow, refuse, type Verdict } from '../../values/verdict.ts';
 
 export type ReversalInput = { readonly payment: string; readonly reason: string };
 
+/** What a row of the bank shows is taken off the case by unplacing it, so that the row can be placed again. */
 export function checkMayReversePayment(file: CaseFile, id: string): Verdict {
+  const isOfBank = file.payments.some((one) => one.id === id && one.source === 'bank');
+  return isOfBank ? refuse('payment_from_bank') : checkReversible(file, id);
+}
+
+export function checkReversible(file: CaseFile, id: string): Verdict {
   const payment = file.payments.find((one) => one.id === id);
   if (!payment) return refuse('not_found');
   if (file.position.holds.includes('locked')) return refuse('case_locked');
@@ -30,7 +36,7 @@ export function checkMayReversePayment(file: CaseFile, id: string): Verdict {
 
 /** Reverses a payment that bounced or was registered by mistake: every balance is as before it, and a case that it closed is open again. */
 export function reversePayment(file: CaseFile, { payment: id, reason }: ReversalInput): Decided {
-  const verdict = checkMayReversePayment(file, id);
+  const verdict = checkReversible(file, id);
   if (!verdict.allowed) return verdict;
   const payment = file.payments.find((one) => one.id === id)!;
   const { amount, paid, voucher } = payment;

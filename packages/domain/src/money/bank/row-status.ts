@@ -1,0 +1,51 @@
+import type { Day } from '../../values/day.ts';
+import type { Currency, Ore } from '../../values/money.ts';
+import { allow, refuse, type Verdict } from '../../values/verdict.ts';
+
+export const bankRowStatuses = [
+  'received',
+  'unplaced',
+  'partly_placed',
+  'placed',
+  /** It shows what was in transit, or is a fee or interest of the bank. */
+  'tied',
+  'refunding',
+  'refunded',
+  /** The bank has taken the money back. */
+  'reversed',
+] as const;
+export type BankRowStatus = (typeof bankRowStatuses)[number];
+
+/** A row of the bank that is stored and booked. */
+export type StoredRow = {
+  readonly id: string;
+  readonly key: string;
+  readonly amount: Ore;
+  readonly currency: Currency;
+  readonly valueDate: Day;
+  readonly reference: string | null;
+  readonly status: BankRowStatus;
+  /** What nothing explains yet; of the same sign as the amount. */
+  readonly unplaced: Ore;
+};
+
+type Rest = Pick<StoredRow, 'unplaced' | 'status'>;
+
+const ended: readonly BankRowStatus[] = ['refunding', 'refunded', 'reversed'];
+
+/** Something of the row can be placed, tied or held. */
+export function checkOpen({ unplaced, status }: Rest): Verdict {
+  return unplaced === 0 || ended.includes(status) ? refuse('transaction_not_open') : allow;
+}
+
+/** A row of which a part is explained now, as something that is placed or tied. */
+export function explainPart(row: StoredRow, part: Ore, as: 'placed' | 'tied'): StoredRow {
+  const unplaced = row.unplaced - part;
+  return { ...row, unplaced, status: unplaced === 0 ? as : 'partly_placed' };
+}
+
+/** A row of which a part is no longer explained. */
+export function unexplainPart(row: StoredRow, part: Ore): StoredRow {
+  const unplaced = row.unplaced + part;
+  return { ...row, unplaced, status: unplaced === row.amount ? 'unplaced' : 'partly_placed' };
+}

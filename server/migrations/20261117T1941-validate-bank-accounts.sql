@@ -1,0 +1,1 @@
+alter table payments validate constraint payments_source_check, validate constraint payments_bank_transaction_fkey;

@@ -1,0 +1,29 @@
+import { bankEntries, bookBankEntry, checkEntry } from '@fordra/domain/money/bank/book-bank-row';
+import { checkOpen, explainPart } from '@fordra/domain/money/bank/row-status';
+import { allow } from '@fordra/domain/values/verdict';
+import { oneOf } from '@fordra/schema/fields';
+import { restValues, storedRowOf } from '../../../store/bank/bank-rows.ts';
+import { selectToday } from '../../../store/clock/select-today.ts';
+import { insertVoucher } from '../../../store/ledger/insert-voucher.ts';
+import { defineAction } from '../../definition/define-action.ts';
+import { refuseInput } from '../../definition/refuse-input.ts';
+
+/** What is left of a row is a fee or interest of the bank. */
+export const bookEntry = defineAction({
+  name: 'book_entry',
+  on: 'bank--transactions',
+  kind: 'intermediate',
+  movesMoney: true,
+  input: { entry: oneOf(bankEntries, { required: true }) },
+  refusals: ['transaction_not_open', 'bad_action_input'],
+  load: ({ target }) => storedRowOf(target),
+  check: (row) => checkOpen(row),
+  async run({ tx, input: { entry }, facts: row, requester, change }) {
+    const fault = checkEntry(row, entry);
+    if (fault) return refuseInput(fault);
+    const voucher = bookBankEntry(row, entry, await selectToday(tx));
+    await insertVoucher(tx, { ...voucher, madeBy: requester.user.id });
+    await change({ ...restValues(explainPart(row, row.unplaced, 'tied')), hold_until: null });
+    return allow;
+  },
+});

@@ -1,0 +1,61 @@
+import { bookConfirmation } from '@fordra/domain/money/bank/book-bank-row';
+import { checkOpen, explainPart } from '@fordra/domain/money/bank/row-status';
+import { checkTie, type TransitPayment } from '@fordra/domain/money/bank/tie-row';
+import { sumOre } from '@fordra/domain/values/money';
+import { allow } from '@fordra/domain/values/verdict';
+import { payments } from '@fordra/resources/money/payments';
+import { listOf, ref } from '@fordra/schema/fields';
+import { changeInAction } from '../../../records/write/change-in-action.ts';
+import { restValues, storedRowOf } from '../../../store/bank/bank-rows.ts';
+import { lockCases } from '../../../store/cases/lock-cases.ts';
+import { selectCasesOfPayments } from '../../../store/cases/select-cases-of-payments.ts';
+import { selectToday } from '../../../store/clock/select-today.ts';
+import { lockRows } from '../../../store/documents/lock-rows.ts';
+import type { Row } from '../../../store/documents/select-documents.ts';
+import { insertVoucher } from '../../../store/ledger/insert-voucher.ts';
+import { defineAction } from '../../definition/define-action.ts';
+
+const name = 'tie';
+const PAYMENTS_MAX = 100;
+
+/** A row of the bank shows payments that were registered before: they are no longer in transit. */
+export const tie = defineAction({
+  name,
+  on: 'bank--transactions',
+  kind: 'intermediate',
+  movesMoney: true,
+  input: { payments: listOf(ref('payments', {}), { required: true, min: 1, max: PAYMENTS_MAX }) },
+  refusals: ['transaction_not_open', 'payment_not_in_transit', 'currency_differs', 'amount_above_unplaced'],
+  lockCasesFirst: async (tx, { input }) => lockCases(tx, await selectCasesOfPayments(tx, namedIn(input))),
+  load: ({ target }) => storedRowOf(target),
+  check: (row) => checkOpen(row),
+  async run({ tx, input, facts: row, requester, change }) {
+    const rows = [...(await lockRows(tx, 'payments', input.payments)).values()];
+    const verdict = checkTie(row, rows.map(transitOf));
+    if (!verdict.allowed) return verdict;
+    const sum = sumOre(rows.map(({ amount }) => Number(amount)));
+    const today = await selectToday(tx);
+    await insertVoucher(tx, { ...bookConfirmation(row, sum, today), madeBy: requester.user.id });
+    for (const target of rows) {
+      const write = { action: name, target, etag: String(target._etag), values: { bank_transaction: row.id } };
+      await changeInAction(tx, requester, { resource: payments }, write);
+    }
+    await change({ ...restValues(explainPart(row, sum, 'tied')), hold_until: null });
+    return allow;
+  },
+});
+
+function transitOf(row: Row): TransitPayment {
+  return {
+    source: row.source as TransitPayment['source'],
+    bankTransaction: row.bank_transaction as string | null,
+    isReversed: row.reversed_voucher !== null,
+    amount: Number(row.amount),
+    currency: row.currency as TransitPayment['currency'],
+  };
+}
+
+/** The payments that an input names, which has not been checked yet. */
+function namedIn({ payments: named }: Row): readonly string[] {
+  return Array.isArray(named) ? named.filter((id) => typeof id === 'string') : [];
+}
