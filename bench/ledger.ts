@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { addToClaim } from '@fordra/domain/money/ledger/claim-postings';
 import { postPayment } from '@fordra/domain/money/ledger/money-postings';
 import type { Voucher } from '@fordra/domain/money/ledger/voucher';
+import { makeChance } from '@fordra/domain/testing/chance';
 import { addDays, day } from '@fordra/domain/values/day';
 import { type Database, openDatabase, openPool } from '../server/src/store/connection/database.ts';
 import { insertVoucher } from '../server/src/store/ledger/insert-voucher.ts';
@@ -11,7 +12,6 @@ import { selectCaseBalances } from '../server/src/store/ledger/select-balances.t
 import { migrate } from '../server/src/store/migrations/migrate.ts';
 import { startEmbeddedPostgres } from '../server/src/store/postgres/embedded-postgres.ts';
 import { buildLedgerCase } from '../server/testing/ledger/ledger-cases.ts';
-import { makeChance } from './measuring/chance.ts';
 
 type Pool = ReturnType<typeof openPool>;
 

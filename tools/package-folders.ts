@@ -11,6 +11,8 @@ const domain = [
     'money/ledger',
     'money/ledger-files',
     'money/explain',
+    'money/bank',
+    'money/matching',
     'money',
     'money/recompute',
   ],
@@ -20,8 +22,9 @@ const domain = [
   ...['enforcement/applications', 'enforcement/files', 'platform'],
   ...['cases/parts', 'cases/file', 'cases/registration', 'cases/import', 'notifications', 'cases/draft'],
   ...['flow/next', 'decisions/raise', 'enforcement/changes', 'cases/events'],
-  ...['cases/actions', 'money/actions', 'money/bank', 'enforcement/actions', 'flow/actions', 'enforcement/messages'],
-  ...['flow/run', 'decisions/actions', 'flow/preview', 'cases/summary', 'decisions/consequences', 'testing'],
+  ...['cases/actions', 'money/actions', 'money/placing', 'enforcement/actions', 'flow/actions', 'enforcement/messages'],
+  ...['flow/run', 'decisions/actions', 'flow/preview', 'cases/summary', 'decisions/consequences'],
+  ...['testing', 'testing/matching'],
 ];
 
 const resources = [

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeChance } from '@fordra/domain/testing/chance';
 import type { FlowMoment } from '../../server/src/engine/flow/flow-ports.ts';
 import { openDatabase, openPool } from '../../server/src/store/connection/database.ts';
 import { migrate } from '../../server/src/store/migrations/migrate.ts';
@@ -11,7 +12,6 @@ import { startEmbeddedPostgres } from '../../server/src/store/postgres/embedded-
 import { tracesOf } from '../../server/testing/expect-run-once.ts';
 import { runToday } from '../../server/testing/run-flow.ts';
 import { makeDue } from '../flow/make-due.ts';
-import { makeChance } from '../measuring/chance.ts';
 
 const moments: readonly FlowMoment[] = ['claimed', 'loaded', 'applied', 'committed'];
 const faults = ['killed', 'frozen past its lease and woken', 'killed, two others at work'] as const;

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeChance } from '@fordra/domain/testing/chance';
 import { prepareJobs } from '../../server/src/jobs/worker/prepare-jobs.ts';
 import { openPool } from '../../server/src/store/connection/database.ts';
 import { migrate } from '../../server/src/store/migrations/migrate.ts';
@@ -8,7 +9,6 @@ import { startEmbeddedPostgres } from '../../server/src/store/postgres/embedded-
 import { openImportTests } from '../../server/testing/imports/open-import-tests.ts';
 import { proveImports } from '../../server/testing/imports/prove-imports.ts';
 import { testPortal } from '../../server/testing/portal/test-portal.ts';
-import { makeChance } from '../measuring/chance.ts';
 
 const ROWS = 1_200;
 const FAULTS_SHOWN = 20;

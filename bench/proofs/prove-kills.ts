@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Chance, makeChance } from '@fordra/domain/testing/chance';
 import { freePort, type PortalProcess, startPortal } from '../../server/testing/portal/portal-process.ts';
-import { type Chance, makeChance } from '../measuring/chance.ts';
 import { openWriters, type Writers } from './acknowledged-writes.ts';
 
 const victims = ['the server', 'PostgreSQL', 'both'] as const;

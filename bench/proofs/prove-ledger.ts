@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeChance } from '@fordra/domain/testing/chance';
 import { openDatabase, openPool } from '../../server/src/store/connection/database.ts';
 import { migrate } from '../../server/src/store/migrations/migrate.ts';
 import { startEmbeddedPostgres } from '../../server/src/store/postgres/embedded-postgres.ts';
 import { proveLedger } from '../../server/testing/ledger/prove-ledger.ts';
 import { proveOrders } from '../../server/testing/ledger/prove-orders.ts';
-import { makeChance } from '../measuring/chance.ts';
 
 const count = Number(process.argv[2] ?? 10_000);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeChance } from '@fordra/domain/testing/chance';
 import { proveMails } from '../../server/testing/mail/prove-mails.ts';
-import { makeChance } from '../measuring/chance.ts';
 
 const MAILS_PER_KILL = 500;
 const FAULTS_SHOWN = 20;

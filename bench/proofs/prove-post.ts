@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeChance } from '@fordra/domain/testing/chance';
 import { openPool } from '../../server/src/store/connection/database.ts';
 import { migrate } from '../../server/src/store/migrations/migrate.ts';
 import { startEmbeddedPostgres } from '../../server/src/store/postgres/embedded-postgres.ts';
 import { openPostOffice, startPostSimulators } from '../../server/testing/letters/letter-ports.ts';
 import { deaths, type WorkerOrder } from '../../server/testing/letters/letter-worker.ts';
-import { makeChance } from '../measuring/chance.ts';
 
 const rounds = Number(process.argv[2] ?? 20);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);

@@ -1,6 +1,6 @@
 import { checkMayReversePayment, reversePayment as decide } from '@fordra/domain/money/actions/reverse-payment';
-import { bookUnconfirmed } from '@fordra/domain/money/bank/book-bank-row';
 import { unexplainPart } from '@fordra/domain/money/bank/row-status';
+import { bookUnconfirmed } from '@fordra/domain/money/placing/book-bank-row';
 import type { Day } from '@fordra/domain/values/day';
 import { allow, refuse } from '@fordra/domain/values/verdict';
 import type { Payment } from '@fordra/resources/money/payments';

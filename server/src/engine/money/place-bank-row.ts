@@ -1,6 +1,6 @@
 import type { CaseOutcome, Refused } from '@fordra/domain/cases/file/case-outcome';
-import { checkParts, type PlacedPart, placeOnCase, unplace } from '@fordra/domain/money/bank/place-row';
 import { explainPart, type StoredRow, unexplainPart } from '@fordra/domain/money/bank/row-status';
+import { checkParts, type PlacedPart, placeOnCase, unplace } from '@fordra/domain/money/placing/place-row';
 import type { Database } from '../../store/connection/database.ts';
 import type { Scope } from '../../store/sql/scope.ts';
 import { type AppliedCase, applyCaseOutcomes } from '../cases/apply-case-outcomes.ts';

@@ -1,6 +1,6 @@
 import type { BankFileFault, BankFileKind } from '@fordra/domain/money/bank/bank-file';
 import type { BankRow } from '@fordra/domain/money/bank/bank-row';
-import { bookBankRow } from '@fordra/domain/money/bank/book-bank-row';
+import { bookBankRow } from '@fordra/domain/money/placing/book-bank-row';
 import type { Currency } from '@fordra/domain/values/money';
 import { sql } from 'kysely';
 import { insertBankRows, selectAmountsByKey, selectProtectedPayers } from '../../store/bank/bank-rows.ts';

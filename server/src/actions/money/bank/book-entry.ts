@@ -1,5 +1,5 @@
-import { bankEntries, bookBankEntry, checkEntry } from '@fordra/domain/money/bank/book-bank-row';
 import { checkOpen, explainPart } from '@fordra/domain/money/bank/row-status';
+import { bankEntries, bookBankEntry, checkEntry } from '@fordra/domain/money/placing/book-bank-row';
 import { allow } from '@fordra/domain/values/verdict';
 import { oneOf } from '@fordra/schema/fields';
 import { restValues, storedRowOf } from '../../../store/bank/bank-rows.ts';

@@ -1,5 +1,5 @@
-import { checkHold, HOLD_DAYS_MAX } from '@fordra/domain/money/bank/hold-row';
 import { checkOpen } from '@fordra/domain/money/bank/row-status';
+import { checkHold, HOLD_DAYS_MAX } from '@fordra/domain/money/placing/hold-row';
 import { addDays, type Day } from '@fordra/domain/values/day';
 import { allow } from '@fordra/domain/values/verdict';
 import { day } from '@fordra/schema/fields';

@@ -1,6 +1,6 @@
 import type { Refused } from '@fordra/domain/cases/file/case-outcome';
-import { checkMayRematch } from '@fordra/domain/money/bank/place-row';
 import type { StoredRow } from '@fordra/domain/money/bank/row-status';
+import { checkMayRematch } from '@fordra/domain/money/placing/place-row';
 import { hasValidLuhn } from '@fordra/domain/parties/identity/luhn';
 import { allow, refuse, type Verdict } from '@fordra/domain/values/verdict';
 import type { Payment } from '@fordra/resources/money/payments';

@@ -1,6 +1,6 @@
 import { debtComponents } from '@fordra/domain/money/allocation/debt-components';
-import { closedAs } from '@fordra/domain/money/bank/place-row';
 import { checkOpen, type StoredRow } from '@fordra/domain/money/bank/row-status';
+import { closedAs } from '@fordra/domain/money/placing/place-row';
 import { allow } from '@fordra/domain/values/verdict';
 import { amount, boolean, type Fields, listOf, object, oneOf, ref } from '@fordra/schema/fields';
 import { type PlacedOnCase, placeBankRow } from '../../../engine/money/place-bank-row.ts';

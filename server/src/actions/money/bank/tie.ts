@@ -1,6 +1,6 @@
-import { bookConfirmation } from '@fordra/domain/money/bank/book-bank-row';
 import { checkOpen, explainPart } from '@fordra/domain/money/bank/row-status';
-import { checkTie, type TransitPayment } from '@fordra/domain/money/bank/tie-row';
+import { bookConfirmation } from '@fordra/domain/money/placing/book-bank-row';
+import { checkTie, type TransitPayment } from '@fordra/domain/money/placing/tie-row';
 import { sumOre } from '@fordra/domain/values/money';
 import { allow } from '@fordra/domain/values/verdict';
 import { payments } from '@fordra/resources/money/payments';

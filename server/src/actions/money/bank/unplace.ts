@@ -1,4 +1,4 @@
-import { checkMayUnplace } from '@fordra/domain/money/bank/place-row';
+import { checkMayUnplace } from '@fordra/domain/money/placing/place-row';
 import { allow } from '@fordra/domain/values/verdict';
 import type { Payment } from '@fordra/resources/money/payments';
 import { text } from '@fordra/schema/fields';

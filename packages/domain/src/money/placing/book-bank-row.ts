@@ -2,11 +2,11 @@ import { invalidInput } from '../../cases/draft/draft.ts';
 import type { Refused } from '../../cases/file/case-outcome.ts';
 import { type Day, earliestOf } from '../../values/day.ts';
 import type { Currency, Ore } from '../../values/money.ts';
+import type { BankRow } from '../bank/bank-row.ts';
+import type { StoredRow } from '../bank/row-status.ts';
 import { postBankEntry, postConfirmation, postUnplaced } from '../ledger/money-postings.ts';
 import type { Posting, Voucher } from '../ledger/voucher.ts';
 import type { VoucherText } from '../ledger/voucher-text.ts';
-import type { BankRow } from './bank-row.ts';
-import type { StoredRow } from './row-status.ts';
 
 const TEXT_LENGTH_MAX = 200;
 

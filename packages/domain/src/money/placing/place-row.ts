@@ -8,7 +8,7 @@ import { type Ore, sumOre } from '../../values/money.ts';
 import { allow, refuse, type Verdict } from '../../values/verdict.ts';
 import { receivePayment } from '../actions/register-payment.ts';
 import { checkReversible, reversePayment } from '../actions/reverse-payment.ts';
-import { checkOpen, type StoredRow } from './row-status.ts';
+import { checkOpen, type StoredRow } from '../bank/row-status.ts';
 
 const REFERENCE_LENGTH_MAX = 100;
 

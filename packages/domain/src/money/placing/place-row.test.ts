@@ -9,13 +9,13 @@ import { addDays, day } from '../../values/day.ts';
 import { sumOre } from '../../values/money.ts';
 import { registerPayment } from '../actions/register-payment.ts';
 import { checkMayReversePayment, reversePayment } from '../actions/reverse-payment.ts';
+import { explainPart, type StoredRow, unexplainPart } from '../bank/row-status.ts';
 import { explainAmount } from '../explain/explain-amount.ts';
 import { computeBalances } from '../ledger/balances.ts';
 import { postPayment } from '../ledger/money-postings.ts';
 import type { Voucher } from '../ledger/voucher.ts';
 import { bookBankEntry, bookBankRow, bookConfirmation, bookUnconfirmed } from './book-bank-row.ts';
 import { checkMayUnplace, checkParts, placeOnCase, unplace } from './place-row.ts';
-import { explainPart, type StoredRow, unexplainPart } from './row-status.ts';
 import { checkTie } from './tie-row.ts';
 
 const today = day('2026-03-10');

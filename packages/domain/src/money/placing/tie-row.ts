@@ -2,7 +2,7 @@ import type { CasePayment } from '../../cases/parts/payments-part.ts';
 import type { Currency, Ore } from '../../values/money.ts';
 import { sumOre } from '../../values/money.ts';
 import { refuse, type Verdict } from '../../values/verdict.ts';
-import { checkOpen, type StoredRow } from './row-status.ts';
+import { checkOpen, type StoredRow } from '../bank/row-status.ts';
 
 /** A payment that may be in transit. */
 export type TransitPayment = Pick<CasePayment, 'source' | 'bankTransaction' | 'isReversed'> & {
