@@ -8,6 +8,7 @@ import { flowFaults } from '@fordra/domain/flow/items/flow-faults';
 import { bankFileFaults } from '@fordra/domain/money/bank/bank-file';
 import { feeBars } from '@fordra/domain/money/fees/compute-fee';
 import { voucherTextKeys } from '@fordra/domain/money/ledger/voucher-text';
+import { matchObstacles, matchReasons } from '@fordra/domain/money/matching/match-reasons';
 import { patterns } from '@fordra/domain/parties/identity/patterns';
 import { alarmKeys } from '@fordra/domain/platform/compute-alarms';
 import { refusals } from '@fordra/domain/refusals/refusals';
@@ -81,6 +82,8 @@ export const textFamilies: Readonly<Record<string, TextFamily>> = {
     explainKeys.map((key) => key.replace('explain.', 'plain.')),
   ),
   'why a fee is not charged': named('explain.fee_bar.', feeBars),
+  'why a case is suggested for a payment': named('match.reason.', matchReasons),
+  'why a payment is not placed': named('match.why_not.', matchObstacles),
   'attributes of every resource': named('attribute.', ['_id', '_etag', '_created', '_updated']),
   tabs: {
     ...named('tab.', [...new Set(allResources.flatMap((resource) => tabsOf(resource, false)))]),
