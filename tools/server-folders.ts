@@ -23,7 +23,7 @@ const store = [
     'bank',
     'notifications',
   ],
-  ...['flow', 'enforcement', 'letters', 'cases', 'imports', 'tickets', 'statistics', 'platform', 'backup'],
+  ...['flow', 'enforcement', 'letters', 'cases', 'money', 'imports', 'tickets', 'statistics', 'platform', 'backup'],
 ];
 const topics = [
   'access',

@@ -34,6 +34,7 @@ describe('a reason and its points', () => {
     ['the OCR number of a plan', { reference: '77770' }, { ocrNumbers: ['10000181', '77770'] }, [100, ['ocr_exact']]],
     ['a wrong digit', { reference: '10000191' }, {}, [45, ['ocr_near']]],
     ['two digits swapped', { reference: '10000811' }, {}, [45, ['ocr_near']]],
+    ['the first two digits swapped', { reference: '01000181' }, {}, [45, ['ocr_near']]],
     ['the journal number', { message: 'Ärende 100001' }, {}, [60, ['journal_number']]],
     ['the invoice number', { message: 'faktura q-2026/118.' }, {}, [40, ['invoice_number']]],
     ['the payer’s number', { payer: { idNumber: '198403082392' } }, {}, [50, ['id_number']]],

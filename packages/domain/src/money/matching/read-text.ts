@@ -17,7 +17,7 @@ const REFERENCE_DIGITS_MIN = 5;
 
 /** What the payer has written, read once for all cases. */
 export type PaymentText = {
-  /** Digits that stand by themselves, however they are grouped, without leading zeros. */
+  /** Digits that stand by themselves, however they are grouped, with and without leading zeros. */
   readonly numbers: ReadonlySet<string>;
   readonly idNumbers: readonly string[];
   /** By their natural keys. */
@@ -34,7 +34,7 @@ export function readPaymentText(texts: Pick<BankRow, 'reference' | 'message'>): 
   // The reference first: where there are too many numbers, those of the message are left out.
   const numbers = [...readNumbers(reference), ...readNumbers(message)].slice(0, NUMBERS_MAX);
   return {
-    numbers: new Set(numbers.map(trimZeros)),
+    numbers: new Set(numbers.flatMap((number) => [number, trimZeros(number)])),
     idNumbers: numbers.filter(mayBeIdNumber),
     invoiceNumbers: new Set(
       [naturalKey(reference), ...readWords(reference), ...readWords(message)].filter(mayBeInvoice),

@@ -1,0 +1,165 @@
+import { matchRow } from '@fordra/domain/money/matching/match-row';
+import { buildOcr } from '@fordra/domain/parties/identity/ocr';
+import { aBankRow } from '@fordra/domain/testing/matching/a-bank-row';
+import { day } from '@fordra/domain/values/day';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { fillMatchCases } from '../../../testing/fill-match-cases.ts';
+import { testDatabase } from '../../../testing/test-database.ts';
+import { openDatabase, openPool } from '../connection/database.ts';
+import { buildMatchLookups } from './match-lookups.ts';
+import { selectMatchCandidates, writeKeys } from './select-match-candidates.ts';
+
+type Row = Parameters<typeof aBankRow>[0];
+
+const pool = openPool(await testDatabase());
+afterAll(() => pool.end());
+const statements: { readonly text: string; readonly values: readonly unknown[] }[] = [];
+const db = openDatabase(pool, (text, values) => statements.push({ text, values }));
+const { caseId } = await fillMatchCases(pool, 5_000);
+/** The case of Hassan Löfgren, who has another one, and the case of Åsa Öberg and Bertil Ek. */
+const [hassans, asas] = [caseId(7), caseId(9)];
+await pool.query(`update debtors set name = 'Hassan Löfgren', id_number = '198403082392' where _id = any($1)`, [
+  [`d${hassans.slice(1)}`],
+]);
+await pool.query(
+  `update cases set customer_name = 'Hassan Löfgren', customer_id_number = '198403082392', debtor = $2
+   where _id = any($1)`,
+  [[hassans, caseId(8)], `d${hassans.slice(1)}`],
+);
+await pool.query(`update debtors set name = 'Bertil Ek', id_number = '195001021232' where _id = $1`, [
+  `d${caseId(10).slice(1)}`,
+]);
+await pool.query(`update cases set customer_name = 'Åsa Öberg', co_debtors = $2 where _id = $1`, [
+  asas,
+  JSON.stringify([`d${caseId(10).slice(1)}`]),
+]);
+await pool.query(`update cases set co_debtors = '[]' where _id = $1`, [caseId(10)]);
+await pool.query(`update letters set amount = 114477 where "case" = $1`, [asas]);
+await pool.query(`update invoices set invoice_number = 'Q-2026/118' where "case" = $1`, [hassans]);
+
+async function candidatesOf(row: Row) {
+  const [found] = await selectMatchCandidates(db, [aBankRow(row)]);
+  return found!;
+}
+const idsOf = async (row: Row) => (await candidatesOf(row)).map(({ id }) => id);
+
+const ocr = buildOcr('200008');
+const asasOcr = buildOcr('200010');
+
+describe('a case is found by', () => {
+  test.each<[string, Row]>([
+    ['its OCR number', { reference: ocr }],
+    ['its OCR number with a wrong digit', { reference: ocr.replace('2000', '2030') }],
+    ['its OCR number with two digits swapped', { reference: ocr.replace('20', '02') }],
+    ['its journal number', { message: 'ärende 200008' }],
+    ['the number of an invoice', { message: 'faktura q-2026/118' }],
+    ['the payer’s number', { payer: { idNumber: '840308-2392' } }],
+    ['the payer’s name', { payer: { name: 'LOFGREN HASSAN' } }],
+    ['a similar name', { payer: { name: 'Hasan Löfgren' } }],
+  ])('%s', async (_what, row) => {
+    expect(await idsOf(row)).toContain(hassans);
+  });
+
+  test('the number or the name of a co-debtor', async () => {
+    expect(await idsOf({ payer: { idNumber: '195001021232' } })).toContain(asas);
+    expect(await idsOf({ payer: { name: 'Bertil Ek' } })).toContain(asas);
+  });
+
+  test('the sum of a letter of the last 90 days', async () => {
+    expect(await idsOf({ amount: 1_144_77 })).toEqual([asas]);
+    expect(await idsOf({ amount: 1_144_77, valueDate: day('2027-02-01') })).toEqual([]);
+  });
+});
+
+test('a candidate has what the rules compare', async () => {
+  const [found] = await candidatesOf({ amount: 1_144_77 });
+  expect(found).toMatchObject({
+    ocrNumbers: [asasOcr],
+    journalNumber: '200010',
+    invoiceNumbers: ['F9'],
+    currency: 'SEK',
+    isOnlyOpenCase: true,
+    closed: null,
+    letters: [{ amount: 1_144_77, date: '2026-10-20' }],
+  });
+  expect(found!.parties.map(({ name }) => name)).toEqual(expect.arrayContaining(['Bertil Ek', 'Åsa Öberg']));
+  const others = await candidatesOf({ payer: { idNumber: '198403082392' } });
+  expect(others.map((one) => [one.id, one.isOnlyOpenCase])).toEqual(
+    expect.arrayContaining([hassans, caseId(8)].map((id) => [id, false])),
+  );
+});
+
+test('what is left to pay includes the interest until the value day', async () => {
+  const claim = {
+    ...{ id: 'f', basis: { kind: 'capital' }, terms: { rule: 'agreed', rate: 1_000 } },
+    ...{ dayCount: 'ACT/365F', from: '2026-01-01', base: 100_000, changes: [] },
+  };
+  await pool.query('update cases set interest_claims = $2, remaining_transaction_amount = 100000 where _id = $1', [
+    caseId(20),
+    JSON.stringify([claim]),
+  ]);
+  const [found] = await candidatesOf({ reference: '200021', valueDate: day('2026-12-31') });
+  expect(found!.remaining).toEqual([1_000_00, 1_099_73]);
+});
+
+test.each([
+  ['fully_paid', 'paid'],
+  ['manually', 'unpaid'],
+])('a case that was closed %s is %s', async (kind, closed) => {
+  await pool.query(
+    `update cases set closed = now(), position = position || jsonb_build_object('closed', jsonb_build_object('kind', $2::text))
+     where _id = $1`,
+    [caseId(30), kind],
+  );
+  const [found] = await candidatesOf({ reference: '200031' });
+  expect([found!.closed, found!.isOnlyOpenCase]).toEqual([closed, false]);
+});
+
+test('a payment is matched from the database to its case', async () => {
+  const row = aBankRow({ message: `OCR ${ocr.slice(0, 4)} ${ocr.slice(4)} tack`, payer: { name: 'Hassan Löfgren' } });
+  const [cases] = await selectMatchCandidates(db, [row]);
+  expect(matchRow(row, cases!, { casesOfAccount: [] }).automatic).toEqual([{ case: hassans, amount: row.amount }]);
+});
+
+describe('with many cases', () => {
+  const payer = { name: 'Hassan Löfgren', idNumber: '198403082392' };
+  const keys = writeKeys([aBankRow({ reference: ocr, message: 'Q-2026/118', payer })]);
+  test.each(Object.entries(buildMatchLookups(keys)))('the lookup by %s reads an index', async (_name, lookup) => {
+    const { rows: plan } = await sql<{ 'QUERY PLAN': string }>`explain ${lookup}`.execute(db);
+    const text = plan.map((line) => line['QUERY PLAN']).join('\n');
+    expect(text.match(/Seq Scan on \w+/g), text).toBeNull();
+    expect(text).toMatch(/Index/);
+  });
+
+  test('both statements read indexes only', async () => {
+    statements.length = 0;
+    await selectMatchCandidates(db, [aBankRow({ reference: ocr, amount: 1_000_01, payer })]);
+    for (const { text, values } of [...statements]) {
+      const { rows: plan } = await pool.query(`explain ${text}`, [...values]);
+      expect(plan.map((line) => line['QUERY PLAN']).join('\n')).not.toMatch(/Seq Scan on/);
+    }
+  });
+
+  test('two statements find at most 60 candidates for each of 200 payments', async () => {
+    const payments = Array.from({ length: 200 }, (_, n) =>
+      aBankRow({
+        key: String(n),
+        reference: String(200_001 + n),
+        message: Array.from({ length: 30 }, (_none, at) => `F${n + at}`).join(' '),
+        payer: { name: `Person Nummer ${n}`, idNumber: String(199_000_000_000 + n) },
+      }),
+    );
+    statements.length = 0;
+    const found = await selectMatchCandidates(db, payments);
+    expect(statements).toHaveLength(2);
+    expect(Math.max(...found.map(({ length }) => length))).toBeLessThanOrEqual(60);
+    const isFound = found.map((cases, n) => cases.some(({ journalNumber }) => journalNumber === String(200_001 + n)));
+    expect(isFound.filter((one) => !one)).toEqual([]);
+  });
+
+  test('a payment without any trace has no candidates', async () => {
+    expect(await selectMatchCandidates(db, [aBankRow({ amount: 1 })])).toEqual([[]]);
+    expect(await selectMatchCandidates(db, [])).toEqual([]);
+  });
+});
