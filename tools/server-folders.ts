@@ -5,7 +5,7 @@ const data = [...packages, 'server/src/store', 'server/src/records', 'server/src
 const ports = 'server/src/integrations';
 const integrations = [
   ...['sftp', 'bankid', 'enforcement', 'identity', 'kivra', 'mail', 'print', 'typst'],
-  ...['e-invoices', 'import-files'],
+  ...['e-invoices', 'bank', 'import-files'],
 ];
 
 const store = [

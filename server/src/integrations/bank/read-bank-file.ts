@@ -1,0 +1,29 @@
+import { BankFileError } from './file-error.ts';
+import type { ReadBankFile, UnreadBankFile } from './port.ts';
+import { readBgmax } from './read-bgmax.ts';
+import { readCamt } from './read-camt.ts';
+
+export const BANK_FILE_BYTES_MAX = 50_000_000;
+const START_BYTES = 200;
+
+export const readBankFile: ReadBankFile = async (bytes) => {
+  let kind: UnreadBankFile['kind'] = 'unknown';
+  if (bytes.length > BANK_FILE_BYTES_MAX) return { fault: 'too_large', line: 1, kind };
+  const start = Buffer.from(bytes.subarray(0, START_BYTES)).toString('latin1');
+  // In UTF-16 every second byte of what we know is zero; UTF-8 may begin with a mark, which BgMax cannot have.
+  const plain = start.replace(/^(\xff\xfe|\xfe\xff|\xef\xbb\xbf)/, '').replaceAll('\0', '');
+  const isBgmax = plain.startsWith('01BGMAX');
+  if (!isBgmax && !plain.trimStart().startsWith('<')) return { fault: 'unknown_file', line: 1, kind };
+  if (isBgmax) kind = 'bgmax';
+  const isMarked = start !== plain && (isBgmax || !start.startsWith('\xef\xbb\xbf') || start.includes('\0'));
+  if (isMarked) return { fault: 'wrong_encoding', line: 1, kind };
+  try {
+    if (isBgmax) return await readBgmax(bytes);
+    return await readCamt(bytes, (found) => {
+      kind = found;
+    });
+  } catch (error) {
+    if (error instanceof BankFileError) return { fault: error.fault, line: error.line, kind };
+    throw error;
+  }
+};
