@@ -1,0 +1,107 @@
+import type { Unnumbered } from './build-payment.ts';
+import { type Account, type AccountDay, closingOf, type Deposit, type Movement, nobody, totalOf } from './movements.ts';
+
+export type BookedPayment = Movement & { readonly on: string; isTakenBack: boolean };
+
+export type OpenAccount = {
+  readonly account: Account;
+  readonly balance: number;
+  /** Paid, but not yet on the account. */
+  readonly waiting: readonly Movement[];
+  /** Newest first. */
+  readonly booked: readonly BookedPayment[];
+  readonly lastClosed: string | undefined;
+  /** The day on which something is booked that no statement has stated. */
+  readonly openDay: string | undefined;
+  /** Whether anything may still be booked on the day. */
+  isOpen(day: string): boolean;
+  pay(payment: Unnumbered): void;
+  charge(amount: number, day: string): boolean;
+  /** The bank takes a payment back that it has put on the account. */
+  takeBack(serial: number, day: string): boolean;
+  /** Puts what waits on the account as one sum. */
+  deposit(day: string): AccountDay | undefined;
+  /** Ends the day; nothing more is booked on it. */
+  close(day: string): AccountDay | undefined;
+  remember(memory: { readonly balance: number; readonly lastClosed: string }): void;
+};
+
+const BOOKED_MAX = 500;
+
+/** One account at the bank. Days are closed in order, and each begins with the balance of the one before. */
+export function openAccount(account: Account, nextSerial: () => number): OpenAccount {
+  const booked: BookedPayment[] = [];
+  let waiting: Movement[] = [];
+  let opening = 0;
+  let deposits: Deposit[] = [];
+  let others: Movement[] = [];
+  let [lastClosed, openDay]: (string | undefined)[] = [];
+  const dayOf = (day: string): AccountDay => ({ account, day, opening, deposits, others });
+  const isOpen = (day: string) => day > (lastClosed ?? '') && day === (openDay ?? day);
+  const deposit = (day: string): AccountDay | undefined => {
+    if (!isOpen(day) || waiting.length === 0) return undefined;
+    const made: Deposit = { number: deposits.length + 1, movements: waiting };
+    booked.unshift(...waiting.map((one) => ({ ...one, on: day, isTakenBack: false })).toReversed());
+    booked.length = Math.min(booked.length, BOOKED_MAX);
+    waiting = [];
+    openDay = day;
+    deposits.push(made);
+    return { ...dayOf(day), deposits: [made], others: [] };
+  };
+  return {
+    account,
+    booked,
+    isOpen,
+    deposit,
+    get balance() {
+      return opening + totalOf(deposits.flatMap(({ movements }) => movements)) + totalOf(others);
+    },
+    get waiting() {
+      return waiting;
+    },
+    get lastClosed() {
+      return lastClosed;
+    },
+    get openDay() {
+      return openDay;
+    },
+    pay(payment) {
+      waiting.push({ ...payment, serial: nextSerial() });
+    },
+    charge(amount, day) {
+      if (!isOpen(day) || !(amount > 0)) return false;
+      openDay = day;
+      others.push(feeOf(amount, nextSerial()));
+      return true;
+    },
+    takeBack(serial, day) {
+      const payment = booked.find((one) => one.serial === serial && !one.isTakenBack);
+      if (!payment || !isOpen(day)) return false;
+      openDay = day;
+      payment.isTakenBack = true;
+      others.push(returnOf(payment, nextSerial()));
+      return true;
+    },
+    close(day) {
+      if (!isOpen(day)) return undefined;
+      deposit(day);
+      const closed = dayOf(day);
+      opening = closingOf(closed);
+      [deposits, others, lastClosed, openDay] = [[], [], day, undefined];
+      return closed;
+    },
+    remember(memory) {
+      if (lastClosed !== undefined && lastClosed >= memory.lastClosed) return;
+      [opening, lastClosed] = [memory.balance, memory.lastClosed];
+    },
+  };
+}
+
+function feeOf(amount: number, serial: number): Movement {
+  const plain = { reference: null, references: [], endToEndId: null, instructed: null, payer: nobody };
+  return { ...plain, serial, kind: 'fee', amount: -amount, message: 'Avgift för betaltjänster' };
+}
+
+function returnOf({ on, isTakenBack: _, ...payment }: BookedPayment, serial: number): Movement {
+  return { ...payment, serial, kind: 'return', amount: -payment.amount, message: `Återtagen insättning ${on}` };
+}

@@ -1,0 +1,125 @@
+import { type MemoryFolder, openMemoryFolder } from '../sftp/memory-folder.ts';
+import { buildPayment, type PaymentOrder } from './build-payment.ts';
+import type { Failure } from './failures.ts';
+import type { Account, AccountDay } from './movements.ts';
+import { type OpenAccount, openAccount } from './open-account.ts';
+import { type OutgoingFile, openOutTray } from './out-tray.ts';
+import { writeBgmax } from './write-bgmax.ts';
+import { writeCamt } from './write-camt.ts';
+
+/** The state that is restored after a restart: the last closed day of each account, by IBAN. */
+export type Memory = readonly { readonly iban: string; readonly balance: number; readonly lastClosed: string }[];
+
+export type Bank = {
+  readonly folder: MemoryFolder;
+  readonly accounts: readonly OpenAccount[];
+  readonly files: readonly OutgoingFile[];
+  removed(path: string): void;
+  pay(order: PaymentOrder): void;
+  /** Puts what is paid on the accounts, and sends the files of it; the number of files. */
+  sendDeposits(day: string): number;
+  takeBack(serial: number, day: string): boolean;
+  charge(amount: number, day: string): boolean;
+  /** Sends the rest of the day and its statements; false if it is closed. */
+  closeDay(day: string): boolean;
+  /** Moves the bank's time to this day: those before it are closed. */
+  passTo(day: string): void;
+  sendAgain(name: string): boolean;
+  remember(memory: Memory): void;
+  fail(how: Failure | undefined): void;
+};
+
+/** The agency's accounts in the demo. */
+export const demoAccounts: readonly Account[] = [
+  { bankgiro: '50501055', iban: 'SE4550000000058398257466', currency: 'SEK' },
+  { bankgiro: null, iban: 'SE3550000000054910000003', currency: 'EUR' },
+];
+
+const VERSION = '08';
+const DAYS_MAX = 1_000;
+const BALANCE_OFF = 100_00;
+
+/** A bank with the agency's accounts: payments arrive, are put on the accounts, and are stated in files. */
+export function openBank(accountsGiven: readonly Account[] = demoAccounts, firstSerial = Date.now() % 1e12): Bank {
+  const folder = openMemoryFolder(['/out']);
+  const tray = openOutTray(folder);
+  let serial = firstSerial;
+  let failure: Failure | undefined;
+  const accounts = accountsGiven.map((account) => openAccount(account, () => serial++));
+  const put = (name: string, { day }: AccountDay, content: Buffer | string) => {
+    const ending = typeof content === 'string' ? 'xml' : 'txt';
+    const bytes = Buffer.from(content as string);
+    tray.add({ name: `${name}_${day.replaceAll('-', '')}.${ending}`, on: day, content: bytes });
+  };
+  const sendDeposit = (of: AccountDay) => {
+    const number = String(of.deposits[0]!.number).padStart(5, '0');
+    if (of.account.bankgiro) put(`BGMAX_${of.account.bankgiro}_${number}`, of, writeBgmax(of));
+    put(`CAMT054_${of.account.iban}_${number}`, of, writeCamt(of, { message: '054', version: VERSION }));
+  };
+  const sendStatement = (of: AccountDay) => {
+    const opening = of.opening + (failure === 'balance_off' ? BALANCE_OFF : 0);
+    put(`CAMT053_${of.account.iban}`, of, writeCamt({ ...of, opening }, { message: '053', version: VERSION }));
+  };
+  const sendDeposits = (day: string) => {
+    const made = accounts.flatMap((account) => account.deposit(day) ?? []);
+    for (const one of made) sendDeposit(one);
+    return made.length;
+  };
+  const closeDay = (day: string) => {
+    sendDeposits(day);
+    const closed = accounts.flatMap((account) => account.close(day) ?? []);
+    for (const one of closed) sendStatement(one);
+    return closed.length > 0;
+  };
+  const bank: Bank = {
+    folder,
+    accounts,
+    files: tray.files,
+    removed: tray.removed,
+    sendDeposits,
+    closeDay,
+    pay(order) {
+      const { currency, payment } = buildPayment(order);
+      (accounts.find(({ account }) => account.currency === currency) ?? accounts[0]!).pay(payment);
+    },
+    takeBack: (number, day) => accounts.some((account) => account.takeBack(number, day)),
+    charge: (amount, day) => accounts[0]!.charge(amount, day),
+    passTo(today) {
+      for (const account of accounts)
+        if (account.lastClosed === undefined) account.remember({ balance: 0, lastClosed: dayBefore(today) });
+      const last = accounts.map(({ lastClosed }) => lastClosed!).toSorted()[0]!;
+      for (const day of daysBetween(last, today))
+        if (isWeekday(day) || accounts.some(({ openDay }) => openDay === day)) closeDay(day);
+    },
+    sendAgain: tray.sendAgain,
+    remember(memory) {
+      for (const one of memory) accounts.find(({ account }) => account.iban === one.iban)?.remember(one);
+    },
+    fail(how) {
+      failure = how;
+      tray.fail(how);
+    },
+  };
+  return bank;
+}
+
+/** The days after one and before another. */
+function daysBetween(from: string, to: string): readonly string[] {
+  const found: string[] = [];
+  const at = new Date(from);
+  while (found.length < DAYS_MAX) {
+    at.setUTCDate(at.getUTCDate() + 1);
+    const day = at.toISOString().slice(0, 10);
+    if (day >= to) break;
+    found.push(day);
+  }
+  return found;
+}
+
+function isWeekday(day: string): boolean {
+  return new Date(day).getUTCDay() % 6 !== 0;
+}
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+}

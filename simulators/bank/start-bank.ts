@@ -1,0 +1,57 @@
+import { type SftpServer, startSftp } from '../sftp/start-sftp.ts';
+import { bankPages } from './bank-pages.ts';
+import type { PayableCase } from './build-payment.ts';
+import type { Failure } from './failures.ts';
+import { type Bank, type Memory, openBank } from './open-bank.ts';
+
+export type SimulatedBank = Omit<SftpServer, 'failNetwork'> & {
+  readonly bank: Bank;
+  /** Brings the bank up to today: restores its state and closes the days that have passed. */
+  catchUp(): Promise<void>;
+  /** Answers every address under /dev/bank. */
+  fetch(request: Request): Promise<Response>;
+  fail(how: Failure | undefined): void;
+};
+
+export type BankOptions = {
+  /** Today, as yyyy-MM-dd. */
+  today(): Promise<string>;
+  /** Cases by number, OCR number or name; without a search, some that can be paid. */
+  findCases(search: string): Promise<readonly PayableCase[]>;
+  /** The state that is restored after a restart. */
+  recall?(): Promise<Memory>;
+  /** Called when there is a file to fetch. */
+  onFile?(): void;
+};
+
+/** The bank behind a real SFTP server on a loopback port. */
+export async function startBank({ today, findCases, recall, onFile }: BankOptions): Promise<SimulatedBank> {
+  const bank = openBank();
+  let failure: Failure | undefined;
+  const { failNetwork, ...server } = await startSftp({
+    folder: bank.folder,
+    on(what, path) {
+      if (what === 'removed') bank.removed(path);
+      return true;
+    },
+  });
+  const fail = (how: Failure | undefined) => {
+    failure = how;
+    failNetwork(how);
+    bank.fail(how);
+  };
+  const catchUp = async () => {
+    if (recall) bank.remember(await recall());
+    bank.passTo(await today());
+  };
+  const pages = bankPages({
+    bank,
+    today,
+    catchUp,
+    findCases,
+    fail,
+    failure: () => failure,
+    onFile: onFile ?? (() => {}),
+  });
+  return { ...server, bank, catchUp, fail, fetch: pages };
+}
