@@ -1,3 +1,4 @@
+import { type SimulatedBank, startBank } from '@fordra/simulators/bank/start-bank';
 import { startBankid } from '@fordra/simulators/bankid/start-bankid';
 import { type SimulatedEnforcement, startEnforcement } from '@fordra/simulators/enforcement/start-enforcement';
 import { startIdp } from '@fordra/simulators/idp/start-idp';
@@ -6,6 +7,8 @@ import { startMailbox } from '@fordra/simulators/mailbox/start-mailbox';
 import { startPrint } from '@fordra/simulators/print/start-print';
 import type { DemoInput } from '../src/demo-parts.ts';
 import type { DevPage } from '../src/http/pages/dev-pages.ts';
+import type { BankChannel } from '../src/integrations/bank/port.ts';
+import { sftpBank } from '../src/integrations/bank/sftp-bank.ts';
 import { bankIdRelyingParty } from '../src/integrations/bankid/relying-party.ts';
 import type { EnforcementChannel } from '../src/integrations/enforcement/port.ts';
 import { sftpEnforcement } from '../src/integrations/enforcement/sftp-enforcement.ts';
@@ -18,6 +21,7 @@ import { readProviderMap } from '../src/settings/read-providers.ts';
 import { selectClock } from '../src/store/clock/select-clock.ts';
 import { openAuthorityMemory } from '../src/store/enforcement/authority-memory.ts';
 import { addJob } from '../src/store/jobs/add-job.ts';
+import { findPayableCases } from './find-payable-cases.ts';
 
 /** The simulators run in this process: one that is slow to answer means a busy machine, not a failed system. */
 const timeoutMs = 120_000;
@@ -36,6 +40,7 @@ export async function startSimulators(input: DemoInput) {
   const mailbox = !adapters.mailbox && hasWorker ? await simulateKivra(input) : undefined;
   const print = !adapters.print && hasWorker ? await simulatePrint(input) : undefined;
   const enforcement = !adapters.enforcement && hasWorker ? await simulateEnforcement(input) : undefined;
+  const bank = !adapters.bank && hasWorker ? await simulateBank(input) : undefined;
   const all: Adapters = {
     sendMail: mail?.port ?? adapters.sendMail,
     eid: eid?.port ?? adapters.eid,
@@ -43,8 +48,9 @@ export async function startSimulators(input: DemoInput) {
     mailbox: mailbox?.port ?? adapters.mailbox,
     print: print?.port ?? adapters.print,
     enforcement: enforcement?.port ?? adapters.enforcement,
+    bank: bank?.port ?? adapters.bank,
   };
-  const started = [mail, eid, oauth, mailbox, print, enforcement];
+  const started = [mail, eid, oauth, mailbox, print, enforcement, bank];
   return {
     adapters: all,
     devPages: started.flatMap((one) => (one ? [one.page] : [])),
@@ -120,6 +126,28 @@ function withCatchUp(authority: SimulatedEnforcement): EnforcementChannel {
     ...channel,
     async listInbound() {
       await authority.catchUp();
+      return channel.listInbound();
+    },
+  };
+}
+
+async function simulateBank({ db, onCloser }: DemoInput) {
+  const bank = await startBank({
+    today: async () => (await selectClock(db)).today,
+    findCases: (search) => findPayableCases(db, search),
+  });
+  onCloser('bank', bank.stop);
+  const page = { path: '/dev/bank', fetch: bank.fetch };
+  return { port: withClosedDays(bank), page } satisfies Simulated<Adapters['bank']>;
+}
+
+/** The simulated bank has no clock either: it closes the business days before today before its files are listed. */
+function withClosedDays(bank: SimulatedBank): BankChannel {
+  const channel = sftpBank({ ...bank, timeoutMs });
+  return {
+    ...channel,
+    async listInbound() {
+      await bank.catchUp();
       return channel.listInbound();
     },
   };

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Environment } from './http/pages/environment-of.ts';
 import { type AgencyConfig, agencySettings } from './settings/agency-settings.ts';
+import { type BankConfig, bankSettings } from './settings/bank-settings.ts';
 import { findHalf, readSetting } from './settings/check-setting.ts';
 import { type EnforcementConfig, enforcementSettings } from './settings/enforcement-settings.ts';
 import { type ImportConfig, importSettings } from './settings/import-settings.ts';
@@ -36,6 +37,7 @@ export type Config = AgencyConfig &
   PostConfig &
   MailConfig &
   EnforcementConfig &
+  BankConfig &
   ImportConfig & {
     readonly port: number;
     readonly host: string;
@@ -151,6 +153,7 @@ const settings: { readonly [Key in keyof Given]: Setting<NonNullable<Given[Key]>
   },
   ...postSettings,
   ...enforcementSettings,
+  ...bankSettings,
   ...importSettings,
   identityProviders: {
     name: 'FORDRA_IDENTITY_PROVIDERS',
@@ -266,6 +269,7 @@ function findProblemsOfSets(env: NodeJS.ProcessEnv, { mode, masterKey }: Given):
       enforcementHostKey,
       enforcementAgent,
     ]),
+    ...findHalf(env, 'the bank', [settings.bankUrl, settings.bankKey, settings.bankHostKey]),
     // The demo has defaults of its own for these.
     ...(mode === 'production'
       ? [

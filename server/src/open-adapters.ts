@@ -1,11 +1,13 @@
 import type { MobileEid } from './auth/eid/eid.ts';
 import type { IdentityProviders } from './auth/oauth/oauth.ts';
 import type { Config } from './config.ts';
+import type { BankChannel } from './integrations/bank/port.ts';
 import type { EnforcementChannel } from './integrations/enforcement/port.ts';
 import type { DigitalMailbox } from './integrations/kivra/port.ts';
 import type { SendMail } from './integrations/mail/port.ts';
 import { smtpMail } from './integrations/mail/smtp.ts';
 import type { PrintService } from './integrations/print/port.ts';
+import { openBank } from './open-bank.ts';
 import { openBankid } from './open-bankid.ts';
 import { openEnforcement } from './open-enforcement.ts';
 import { openKivra, openPrint } from './open-letter-channels.ts';
@@ -19,6 +21,7 @@ export type Adapters = {
   readonly mailbox: DigitalMailbox | undefined;
   readonly print: PrintService | undefined;
   readonly enforcement: EnforcementChannel | undefined;
+  readonly bank: BankChannel | undefined;
 };
 
 export async function openAdapters(config: Config): Promise<Adapters> {
@@ -31,14 +34,16 @@ export async function openAdapters(config: Config): Promise<Adapters> {
     mailbox: openKivra(config),
     print: await openPrint(config),
     enforcement: await openEnforcement(config),
+    bank: await openBank(config),
   };
 }
 
 /** One warning for each channel that a worker lacks. */
-export function listMissingChannels({ mailbox, print, enforcement }: Adapters): readonly string[] {
+export function listMissingChannels({ mailbox, print, enforcement, bank }: Adapters): readonly string[] {
   return [
     ...(mailbox ? [] : ['no digital mailbox is set (FORDRA_KIVRA_TENANT): letters go other ways']),
     ...(print ? [] : ['no print shop is set (FORDRA_PRINT_URL): letters that must be printed wait']),
     ...(enforcement ? [] : ['no enforcement authority is set (FORDRA_ENFORCEMENT_URL): applications wait']),
+    ...(bank ? [] : ['no bank is set (FORDRA_BANK_URL): the bank’s files are uploaded by hand']),
   ];
 }

@@ -3,7 +3,7 @@ import type { BankRow } from '@fordra/domain/money/bank/bank-row';
 import type { Day } from '@fordra/domain/values/day';
 import type { Ore } from '@fordra/domain/values/money';
 
-export type BankFileKind = 'bgmax' | 'camt053' | 'camt054';
+type BankFileKind = 'bgmax' | 'camt053' | 'camt054';
 
 /** Our account as the file names it: digits, or capital letters and digits. `other` is a number of the bank's own kind. */
 export type BankAccountNumber = { readonly scheme: 'bankgiro' | 'iban' | 'other'; readonly number: string };
@@ -51,11 +51,14 @@ export type ReadBankFile = (bytes: Uint8Array) => Promise<BankFile | UnreadBankF
 /** The bank cannot be reached or used now; `detail` is a code without any content. */
 type ChannelRefusal = { readonly fault: 'unavailable'; readonly detail: string };
 
+type FetchedFile = { readonly bytes: Buffer | null; readonly isTooLarge: boolean };
+
 /** The files that the bank has for us. Errors of the other side are returned, not thrown. */
 export type BankChannel = {
+  /** Oldest first. */
   listInbound(): Promise<{ readonly names: readonly string[] } | ChannelRefusal>;
   /** Null for a file that is gone, still being written or too large. */
-  fetchInbound(name: string): Promise<{ readonly bytes: Buffer | null } | ChannelRefusal>;
+  fetchInbound(name: string): Promise<FetchedFile | ChannelRefusal>;
   /** Removes the file from the server. Call it once the file is stored. */
   acknowledge(name: string): Promise<{ readonly done: true } | ChannelRefusal>;
   readonly read: ReadBankFile;

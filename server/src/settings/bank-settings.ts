@@ -1,0 +1,28 @@
+import { resolve } from 'node:path';
+import { readFolder, readHostKey, readUrl, type Setting } from './read-setting.ts';
+
+/** The settings of the file transfer with the bank. */
+export type BankConfig = {
+  /** The SFTP server for the bank's files, our private key for it (a file), and the fingerprint of its host key. */
+  readonly bankUrl: string | undefined;
+  readonly bankKey: string | undefined;
+  readonly bankHostKey: string | undefined;
+};
+
+export const bankSettings: { readonly [Key in keyof BankConfig]: Setting<NonNullable<BankConfig[Key]>> } = {
+  bankUrl: {
+    name: 'FORDRA_BANK_URL',
+    about: 'the bank’s files, sftp://user@host:port/folder; the demo has a bank of its own',
+    read: readUrl(['sftp:']),
+  },
+  bankKey: {
+    name: 'FORDRA_BANK_KEY',
+    about: 'our private key for the bank’s files, a file',
+    read: readFolder(resolve(import.meta.dirname, '../../..')),
+  },
+  bankHostKey: {
+    name: 'FORDRA_BANK_HOST_KEY',
+    about: 'the host key of that server, as ssh-keygen -lf prints it',
+    read: readHostKey,
+  },
+};
