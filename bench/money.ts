@@ -7,7 +7,7 @@ import { makeChance } from '@fordra/domain/testing/chance';
 import { aBankRow } from '@fordra/domain/testing/matching/a-bank-row';
 import { openDatabase, openPool } from '../server/src/store/connection/database.ts';
 import { migrate } from '../server/src/store/migrations/migrate.ts';
-import { selectMatchCandidates } from '../server/src/store/money/select-match-candidates.ts';
+import { MATCH_ROWS_MAX, selectMatchCandidates } from '../server/src/store/money/select-match-candidates.ts';
 import { startEmbeddedPostgres } from '../server/src/store/postgres/embedded-postgres.ts';
 import { fillCases } from './measuring/fill-cases.ts';
 import { median } from './web/main-thread.ts';
@@ -48,7 +48,10 @@ export async function benchMoney(): Promise<boolean> {
         for (const [kind, ms] of taken.entries()) byKind[kind]![at].push(ms);
       }
     }
-    for (const world of worlds) await world.close();
+    for (const world of worlds) {
+      await world.suggestBatch();
+      await world.close();
+    }
     return report(byKind, [times[sizes[0]]!, times[sizes[1]]!]);
   } finally {
     await postgres.stop();
@@ -79,6 +82,18 @@ async function openWorld(url: string, cases: number) {
         taken.push(performance.now() - begun);
       }
       return taken;
+    },
+    /** As they are placed after a file. */
+    async suggestBatch(): Promise<void> {
+      const builds = Object.values(kinds);
+      const rows: BankRow[] = [];
+      for (let n = 0; n < MATCH_ROWS_MAX; n++)
+        rows.push(builds[n % builds.length]!(await knownCase(pool, chance.whole(0, cases - 1)), amountOf(n)));
+      const begun = performance.now();
+      const candidates = await selectMatchCandidates(db, rows);
+      for (const [at, row] of rows.entries()) matchRow(row, candidates[at]!, { casesOfAccount: [] });
+      const ms = (performance.now() - begun) / MATCH_ROWS_MAX;
+      console.log(`${MATCH_ROWS_MAX} payments at once among ${cases}: ${ms.toFixed(2)} ms each`);
     },
     close: () => pool.end(),
   };
