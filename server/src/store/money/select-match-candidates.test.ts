@@ -158,6 +158,22 @@ describe('with many cases', () => {
     expect(isFound.filter((one) => !one)).toEqual([]);
   });
 
+  test('any text can be searched', async () => {
+    const odd = [
+      'a\u0000b1',
+      'a\ud800b1',
+      'x1\udc00y2',
+      '\u202e1000\u00ad0181',
+      "'; drop table cases --1",
+      '\\u0000 1',
+      '{}1,"',
+    ];
+    for (const text of odd)
+      await selectMatchCandidates(db, [
+        aBankRow({ reference: text, message: text, payer: { name: text, idNumber: text } }),
+      ]);
+  });
+
   test('a payment without any trace has no candidates', async () => {
     expect(await selectMatchCandidates(db, [aBankRow({ amount: 1 })])).toEqual([[]]);
     expect(await selectMatchCandidates(db, [])).toEqual([]);

@@ -28,9 +28,7 @@ export type PaymentText = {
 };
 
 export function readPaymentText(texts: Pick<BankRow, 'reference' | 'message'>): PaymentText {
-  const [reference, message] = [texts.reference, texts.message].map((text) =>
-    (text ?? '').slice(0, TEXT_LENGTH_MAX).normalize('NFKC').slice(0, TEXT_LENGTH_MAX),
-  ) as [string, string];
+  const [reference, message] = [limit(texts.reference), limit(texts.message)];
   // The reference first: where there are too many numbers, those of the message are left out.
   const numbers = [...readNumbers(reference), ...readNumbers(message)].slice(0, NUMBERS_MAX);
   return {
@@ -42,6 +40,12 @@ export function readPaymentText(texts: Pick<BankRow, 'reference' | 'message'>): 
     words: new Set([...foldWords(reference, TEXT_LENGTH_MAX), ...foldWords(message, TEXT_LENGTH_MAX)]),
     hasNumberAsReference: /^[\d\s-]+$/.test(reference) && digitsOf(reference).length >= REFERENCE_DIGITS_MIN,
   };
+}
+
+/** Half a character, which a limit may leave, is no text for the database. */
+function limit(text: string | null): string {
+  const first = (text ?? '').slice(0, TEXT_LENGTH_MAX).normalize('NFKC');
+  return first.slice(0, TEXT_LENGTH_MAX).toWellFormed();
 }
 
 /** `OCR 1000 0183` and `1000-0183` are 10000183. Digits after a letter are part of another kind of number: `F1001`. */
