@@ -6,7 +6,9 @@ create index letters_amount on letters (amount, letter_date desc);
 create function name_key(value text) returns text immutable strict parallel safe language sql
 return (
   select coalesce(string_agg(word, ' ' order by word collate "C"), '') from (
-    select word from regexp_split_to_table(fold_text(left(value, 160)), '[^[:alnum:]]+' collate "und-x-icu") word
+    select word from regexp_split_to_table(
+      regexp_replace(fold_text(left(value, 160)), ' (ek|ekonomisk)[. ]+(for|forening)[. ]*$', ''),
+      '[^[:alnum:]]+' collate "und-x-icu") word
     where word not in ('', 'ab', 'aktiebolag', 'publ', 'hb', 'handelsbolag', 'kb', 'kommanditbolag', 'ltd', 'limited', 'oy',
       'aps', 'gmbh', 'inc')
     limit 12) words

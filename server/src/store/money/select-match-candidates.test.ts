@@ -5,6 +5,7 @@ import { day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { fillMatchCases } from '../../../testing/fill-match-cases.ts';
+import { hangMs } from '../../../testing/hang-ms.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { openDatabase, openPool } from '../connection/database.ts';
 import { buildMatchLookups } from './match-lookups.ts';
@@ -12,11 +13,11 @@ import { selectMatchCandidates, writeKeys } from './select-match-candidates.ts';
 
 type Row = Parameters<typeof aBankRow>[0];
 
-const pool = openPool(await testDatabase());
+const pool = openPool(await testDatabase(), { statementTimeoutMs: hangMs });
 afterAll(() => pool.end());
 const statements: { readonly text: string; readonly values: readonly unknown[] }[] = [];
 const db = openDatabase(pool, (text, values) => statements.push({ text, values }));
-const { caseId } = await fillMatchCases(pool, 5_000);
+const { caseId } = await fillMatchCases(pool, 2_000);
 /** The case of Hassan Löfgren, who has another one, and the case of Åsa Öberg and Bertil Ek. */
 const [hassans, asas] = [caseId(7), caseId(9)];
 await pool.query(`update debtors set name = 'Hassan Löfgren', id_number = '198403082392' where _id = any($1)`, [
@@ -64,6 +65,18 @@ describe('a case is found by', () => {
   test('the number or the name of a co-debtor', async () => {
     expect(await idsOf({ payer: { idNumber: '195001021232' } })).toContain(asas);
     expect(await idsOf({ payer: { name: 'Bertil Ek' } })).toContain(asas);
+  });
+
+  test.each([
+    ['Norrbo Vatten', 'Norrbo Vatten ek. för.'],
+    ['ASA OBERGS BYGG', 'Åsa Öbergs Bygg AB (publ)'],
+    ['Lind Karl-Johan', 'Karl Johan Lind'],
+    ['Eva Maria Strand', 'Eva Strand'],
+    ['Eva Strand', 'Eva Maria Strand'],
+    ['Jonas Bjork', 'Jonas Björck'],
+  ])('the name %s of the debtor %s', async (name, debtor) => {
+    await pool.query('update debtors set name = $2 where _id = $1', [`d${caseId(40).slice(1)}`, debtor]);
+    expect(await idsOf({ payer: { name } })).toEqual([caseId(40)]);
   });
 
   test('the sum of a letter of the last 90 days', async () => {
