@@ -40,7 +40,7 @@ const idNumbers = [
 async function someCases(count: number): Promise<readonly string[]> {
   const customer = { name: 'Grupp Gruppsson', id_number: idNumbers.next().value, address };
   const made: string[] = [];
-  for (let n = 0; n < count; n++) made.push(await cases.aCase({ customer }));
+  for (let n = 0; n < count; n++) made.push(await cases.aCase({ customer, start_action: 'debt_collection' }));
   return made;
 }
 

@@ -75,7 +75,12 @@ export function AnswerForm({ decision, etag, of, description, onAnswered }: Prop
         {failure !== undefined && <SaveFailure failure={failure} title={formatMessage({ id: 'actions.not_done' })} />}
         <div className={styles.bar}>
           <span className={styles.hint}>{formatMessage({ id: 'decision_page.keys' })}</span>
-          <Button type="submit" loading={isBusy} disabled={!canSend}>
+          <Button
+            type="submit"
+            classNames={{ root: styles.send!, label: styles.sendLabel! }}
+            loading={isBusy}
+            disabled={!canSend}
+          >
             {chosen.length > 0
               ? formatMessage(
                   { id: 'decision_page.choose' },
