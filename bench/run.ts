@@ -5,6 +5,7 @@ const benches: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> =
   flow: async () => (await import('./flow/flow.ts')).benchFlow,
   ledger: async () => (await import('./ledger.ts')).benchLedger,
   load: async () => (await import('./under-load.ts')).benchLoad,
+  import: async () => (await import('./import.ts')).benchImport,
   home: async () => (await import('./home.ts')).benchHome,
   letters: async () => (await import('./letters.ts')).benchLetters,
   list: async () => (await import('./list/list.ts')).benchList,

@@ -4,11 +4,25 @@ import type { ImportDefaults } from '@fordra/domain/cases/import/read-import-row
 import { undoUntil } from '@fordra/domain/cases/import/undo-until';
 import { startActions } from '@fordra/domain/flow/items/flow-items';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
-import { amount, boolean, computed, day, instant, integer, json, media, oneOf, ref, text } from '@fordra/schema/fields';
+import {
+  amount,
+  boolean,
+  computed,
+  day,
+  instant,
+  integer,
+  json,
+  listOf,
+  media,
+  oneOf,
+  ref,
+  text,
+} from '@fordra/schema/fields';
 import { historyTab, rawTab } from '../item-tabs/closing-tabs.ts';
 
 const set = { required: true, readOnly: true } as const;
 const unset = { nullable: true, readOnly: true } as const;
+export const SHEETS_MAX = 100;
 const count = integer({ ...set, min: 0, default: 0 });
 
 export const importFormats = ['csv', 'xlsx', 'ubl', 'svefaktura', 'cii'] as const;
@@ -55,6 +69,8 @@ export const fileImportReports = defineResource({
     separator: oneOf(importSeparators, { ...set, default: 'auto' }),
     has_header: boolean({ ...set, default: true }),
     sheet: text({ ...unset, max: 100 }),
+    /** The visible sheets of a spreadsheet. */
+    sheets: listOf(text({ max: 100 }), { ...unset, max: SHEETS_MAX }),
     columns: json(unset),
     /** How amounts and days are written, by column; `ambiguous` until someone says. */
     formats: json(unset),

@@ -1,5 +1,5 @@
 import { suggestColumns } from '@fordra/domain/cases/import/suggest-columns';
-import type { FileImportReport, ImportFileColumn } from '@fordra/resources/cases/file-import-reports';
+import { type FileImportReport, type ImportFileColumn, SHEETS_MAX } from '@fordra/resources/cases/file-import-reports';
 import { fingerprintOf } from '../../actions/cases/import/map-columns.ts';
 import type { ImportedTable } from '../../integrations/import-files/port.ts';
 import type { Database } from '../../store/connection/database.ts';
@@ -72,7 +72,8 @@ async function storeTable(context: JobContext, report: FileImportReport, table: 
   await db.transaction().execute(async (tx) => {
     if ((await lockReport(tx, report._id))?.status !== 'reading') return;
     const { format, encoding, sheet } = table;
-    await changeReport(tx, report._id, { ...options, status: 'to_map', format, encoding, sheet, columns });
+    const sheets = table.sheets.slice(0, SHEETS_MAX);
+    await changeReport(tx, report._id, { ...options, status: 'to_map', format, encoding, sheet, sheets, columns });
   });
 }
 

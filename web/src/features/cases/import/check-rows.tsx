@@ -10,6 +10,7 @@ import { formatNumber } from '../../../ui/format/format-number.ts';
 import { AmbiguousDays } from './ambiguous-days.tsx';
 import { FixAlike, useFixes } from './fix-alike.tsx';
 import styles from './import.module.css';
+import { ImportForecastPart } from './import-forecast.tsx';
 import { importRows } from './import-report.ts';
 import { StartFields } from './map-columns.tsx';
 import { RowsTable } from './rows-table.tsx';
@@ -136,6 +137,7 @@ function Register({ report, action, onOther }: RegisterProps) {
       <p className={styles.help}>
         {formatMessage({ id: report.starts_today ? 'import_page.begins_today' : 'import_page.begins_tomorrow' })}
       </p>
+      <ImportForecastPart report={report} withWarnings={withWarnings} count={count} />
       {report.warning > 0 && (
         <Checkbox
           label={formatMessage({ id: 'import_page.with_warnings' }, { count: report.warning })}

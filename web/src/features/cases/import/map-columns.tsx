@@ -1,6 +1,6 @@
 import { type ImportColumn, importColumns } from '@fordra/domain/cases/import/import-columns';
 import { startActions } from '@fordra/domain/flow/items/flow-items';
-import type { FileImportReport } from '@fordra/resources/cases/file-import-reports';
+import type { FileImportReport, ImportTerms } from '@fordra/resources/cases/file-import-reports';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import card from '../../../ui/display/card.module.css';
 import { Notice } from '../../../ui/display/notice.tsx';
 import styles from './import.module.css';
 import { importReports, importRowsQuery } from './import-report.ts';
+import { ImportTermsPart } from './import-terms.tsx';
 import { useImportWords } from './import-words.ts';
 import { useImportAction } from './use-import-action.ts';
 
@@ -31,9 +32,13 @@ export function MapColumns({ report, onOther }: Props) {
   const [mapping, setMapping] = useState<Mapping>(() => (report.columns ?? []).map(({ column }) => column ?? ''));
   const [startAction, setStartAction] = useState(report.start_action ?? 'reminder');
   const [startsToday, setStartsToday] = useState(report.starts_today);
+  const [terms, setTerms] = useState<ImportTerms>(report.terms ?? {});
   const missing = importColumns.filter(({ name, required }) => required && !mapping.includes(name));
   const twice = mapping.filter((name, at) => name !== '' && mapping.indexOf(name) !== at);
-  const check = () => run('map_columns', { columns: mapping, start_action: startAction, starts_today: startsToday });
+  const check = () => {
+    const start = { start_action: startAction, starts_today: startsToday };
+    return run('map_columns', { columns: mapping, ...start, terms });
+  };
   return (
     <>
       <ReadingOptions report={report} isBusy={busy} onChange={(change) => void run('map_columns', change)} />
@@ -60,6 +65,7 @@ export function MapColumns({ report, onOther }: Props) {
       <section className={`${card.card} ${styles.part}`}>
         <h2>{formatMessage({ id: 'import_page.start' })}</h2>
         <StartFields {...{ startAction, startsToday, setStartAction, setStartsToday }} />
+        <ImportTermsPart terms={terms} onChange={setTerms} />
         <div className={styles.buttons}>
           <Button loading={busy} disabled={missing.length > 0 || twice.length > 0} onClick={() => void check()}>
             {formatMessage({ id: 'import_page.check' }, { count: report.rows })}
@@ -130,6 +136,15 @@ function ReadingOptions({ report, isBusy, onChange }: ReadingProps) {
               value,
               label: labels.enumValue(importReports, 'separator', value),
             }))}
+          />
+        )}
+        {(report.sheets?.length ?? 0) > 1 && (
+          <NativeSelect
+            label={labels.attribute(importReports, 'sheet')}
+            value={report.sheet ?? ''}
+            disabled={isBusy}
+            onChange={({ currentTarget }) => onChange({ sheet: currentTarget.value })}
+            data={[...report.sheets!]}
           />
         )}
         {report.encoding && (

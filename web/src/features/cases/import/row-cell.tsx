@@ -46,6 +46,7 @@ export function RowCell({ label, value, issues, onChange }: Props) {
           className={styles.cell}
           aria-describedby={id}
           title={formatMessage({ id: 'import_page.edit_cell' }, { column: label })}
+          {...(value === '' && { 'aria-label': formatMessage({ id: 'import_page.edit_cell' }, { column: label }) })}
           onClick={() => setWritten(value)}
         >
           <bdi>{value || '–'}</bdi>

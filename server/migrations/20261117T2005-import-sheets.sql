@@ -1,0 +1,1 @@
+alter table file_import_reports add column sheets jsonb;
