@@ -101,7 +101,7 @@ function ownValues(name: string, tag: string, n: number): Row {
         co_debtors: [],
       };
     case 'payments':
-      return { allocation: [] };
+      return { allocation: [], source: 'hand' };
     case 'creditor--notifications':
       return { type: 'letter_returned', target_resource: 'other', target_resource_data_key: 'case' };
     default:

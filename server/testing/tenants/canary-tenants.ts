@@ -56,9 +56,9 @@ export async function makeTenant(db: Database, tag: string): Promise<Tenant> {
   // All other resources follow the same columns.
   for (const { name, owners, fields } of storedResources) {
     if (rows[name] || owners === 'common') continue;
-    const given = Object.fromEntries(
-      Object.entries({ ...owner, user, signed_in_by: user, creditor: creditors[0] }).filter(([key]) => fields[key]),
-    );
+    const bank_account = rows['bank--accounts']?.[0]!._id;
+    const known = { ...owner, user, signed_in_by: user, creditor: creditors[0], bank_account };
+    const given = Object.fromEntries(Object.entries(known).filter(([key]) => fields[key]));
     await add(name, 1, given);
   }
   await leaveHistory(db, tag, { owner, user, rows });

@@ -295,7 +295,12 @@ async function createTarget(
   const isActive = call === 'POST action' && resource === 'creditors' ? { is_active: true } : {};
   // A row of another author may be changed by that author only.
   const author = resourceNamed(resource).fields.author ? { author: ids.users[role] } : {};
-  return insertRow(portal.db, resource, newRow(resource, await ownersFor(resource, home), isActive, author));
+  const bank = resourceNamed(resource).fields.bank_account ? { bank_account: await aBankAccount() } : {};
+  return insertRow(portal.db, resource, newRow(resource, await ownersFor(resource, home), isActive, author, bank));
+}
+
+async function aBankAccount(): Promise<string> {
+  return (await insertRow(portal.db, 'bank--accounts', newRow('bank--accounts')))._id;
 }
 
 /** Those that a decision of any type may have. */
