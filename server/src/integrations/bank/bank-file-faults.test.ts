@@ -134,6 +134,17 @@ test.each([
   ['a day that does not exist', camt054.replaceAll('2026-03-02</Dt>', '2026-02-30</Dt>'), 'date_unreadable'],
   ['a direction that is none', camt054.replace('>CRDT<', '>UP<'), 'wrong_layout'],
   ['a status that is none', camt054.replace('>BOOK<', '>DONE<'), 'wrong_layout'],
+  ['a name longer than names are', camt054.replace('Åsa Ek', 'x'.repeat(141)), 'wrong_layout'],
+  [
+    'a hundred thousand elements of nothing',
+    camt054.replace('<GrpHdr>', `<GrpHdr>${'<a/>'.repeat(100_000)}`),
+    'wrong_layout',
+  ],
+  [
+    'two hundred thousand payments of nothing',
+    camt054.replace('<TxDtls>', `${'<TxDtls/>'.repeat(200_001)}<TxDtls>`),
+    'too_large',
+  ],
   ['no account', camt054.replace(/<Acct>[\s\S]*?<\/Acct>/, ''), 'wrong_layout'],
   [
     'two accounts',

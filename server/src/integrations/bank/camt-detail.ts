@@ -19,6 +19,9 @@ export type CamtDetail = Pick<BankRow, 'reference' | 'references' | 'message' | 
   readonly isReturn: boolean;
 };
 
+/** As much as a BgMax file can say of a payment. */
+const MESSAGE_LENGTH_MAX = 5_000;
+
 /** What banks write where nothing is known. */
 const unknown = ['NOTPROVIDED', 'NOT PROVIDED', 'NOT AVAILABLE', 'NOTAVAILABLE'];
 
@@ -69,10 +72,11 @@ function readRemittance(element: CamtElement) {
     ...childrenOf(given, 'Ustrd').map(({ text }) => text),
     ...structured.flatMap((one) => childrenOf(one, 'AddtlRmtInf').map(({ text }) => text)),
   ];
+  const message = known(texts.join(' ')) ?? known(textAt(element, 'AddtlTxInf'));
   return {
     reference: found.length === 1 ? found[0]!.reference : null,
     references: found.length > 1 ? found : [],
-    message: known(texts.join(' ')) ?? known(textAt(element, 'AddtlTxInf')),
+    message: message?.slice(0, MESSAGE_LENGTH_MAX) ?? null,
   };
 }
 
@@ -83,9 +87,12 @@ function partOf(structured: XmlElement, line: number): Ore {
   return paid ?? (credited ? -credited : 0);
 }
 
+export const nobody: Payer = { name: null, idNumber: null, account: null, bankgiro: null };
+
 /** A party of a transaction; later versions have it one level further down. */
 function readParty(element: XmlElement, role: 'Dbtr' | 'Cdtr'): Payer {
   const parties = find(element, 'RltdPties');
+  if (!parties) return nobody;
   const [direct, ultimate] = [find(parties, role), find(parties, `Ultmt${role}`)];
   const people = [direct, ultimate].map((one) => find(one, 'Pty') ?? find(one, 'Agt/FinInstnId') ?? one);
   const account = find(parties, `${role}Acct/Id`);

@@ -1,8 +1,8 @@
-import type { BankRow, BankRowKind, Payer } from '@fordra/domain/money/bank/bank-row';
+import type { BankRow, BankRowKind } from '@fordra/domain/money/bank/bank-row';
 import type { Day } from '@fordra/domain/values/day';
 import type { Ore } from '@fordra/domain/values/money';
 import { find, textAt } from '../e-invoices/parse-document.ts';
-import { type CamtDetail, type Direction, known, type Money, readDirection, readMoney } from './camt-detail.ts';
+import { type CamtDetail, type Direction, known, type Money, nobody, readDirection, readMoney } from './camt-detail.ts';
 import { readDay, refuse, sumOf } from './file-error.ts';
 import type { CamtElement } from './parse-camt.ts';
 import type { BankEntry } from './port.ts';
@@ -118,8 +118,6 @@ function kindOf(entry: CamtEntry, detail: CamtDetail | undefined, isSingle: bool
   if (entry.direction === 'DBIT') return 'bank_debit';
   return isSingle && entry.isPayment ? 'payment' : 'bank_credit';
 }
-
-const nobody: Payer = { name: null, idNumber: null, account: null, bankgiro: null };
 
 /** What the bank says of a movement. The parties of a reversal are those of the payment that it reverses. */
 function saidOf(entry: CamtEntry, detail: CamtDetail | undefined, direction: Direction) {
