@@ -13,7 +13,7 @@ test('the simulated bank finds the open cases to pay, and any case by its number
   await buildDemo(db);
   await makeDemoCases(db);
   const open = await findPayableCases(db, '');
-  expect(open).toHaveLength(20);
+  expect(open).toHaveLength(10);
   expect(open.every(({ isClosed, remaining }) => !isClosed && Number.isInteger(remaining))).toBe(true);
   const { rows } = await pool.query('select * from cases where closed is not null limit 1');
   const [closed] = rows;

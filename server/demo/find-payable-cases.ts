@@ -2,7 +2,7 @@ import type { PayableCase } from '@fordra/simulators/bank/build-payment';
 import { sql } from 'kysely';
 import type { Database } from '../src/store/connection/database.ts';
 
-const FOUND_MAX = 20;
+const FOUND_MAX = 10;
 
 /** Cases by id, number, OCR number or name; without a search, the newest that are open. */
 export async function findPayableCases(db: Database, search: string): Promise<readonly PayableCase[]> {

@@ -35,10 +35,10 @@ export function listPage({ bank, cases, search, today, failure }: View): string 
         <h2>Konton</h2>
         <ol class="orders">${bank.accounts.map(accountRow)}</ol>
         ${isClosed ? html`<p>Dagen är stängd. Det som betalas nu sätts in nästa dag.</p>` : dayForms(bank)}
+        ${waitingPart(bank.accounts.flatMap((one) => rowsOf(one, one.waiting)))}
         <h2>Betala ett ärende</h2>
         ${searchForm(search)}
         ${cases.length > 0 ? html`<ol class="orders">${cases.map(caseRow)}</ol>` : html`<p class="empty">Inga ärenden.</p>`}
-        ${waitingPart(bank.accounts.flatMap((one) => rowsOf(one, one.waiting)))}
         ${bookedPart(bank.accounts.flatMap((one) => rowsOf(one, one.booked)))}
         ${filesPart(bank.files)}
       </main>
@@ -54,12 +54,12 @@ function accountRow({ account, balance }: OpenAccount): Html {
 function dayForms({ accounts }: Bank): Html {
   const waiting = accounts.reduce((sum, one) => sum + one.waiting.length, 0);
   return html`
-    ${waiting > 0 ? html`<form method="post" action="${base}/deposits"><button>Sätt in ${waiting} och skicka filerna</button></form>` : nothing}
+    ${waiting > 0 ? html`<form class="search" method="post" action="${base}/deposits"><button>Sätt in ${waiting} och skicka filerna</button></form>` : nothing}
     <form class="search" method="post" action="${base}/fees">
       <label for="fee">Ta ut en avgift, kronor</label>
       <div><input id="fee" name="amount" inputmode="decimal" value="12,50" autocomplete="off"><button class="quiet">Ta ut</button></div>
     </form>
-    <form method="post" action="${base}/close"><button>Stäng dagen och skicka kontoutdraget</button></form>`;
+    <form class="search" method="post" action="${base}/close"><button>Stäng dagen och skicka kontoutdraget</button></form>`;
 }
 
 function searchForm(search: string): Html {
