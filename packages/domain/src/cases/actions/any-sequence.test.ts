@@ -114,7 +114,7 @@ function expectMoneyAccountedFor(file: CaseFile, vouchers: readonly Voucher[]): 
     expect(sum).toBe(0);
   }
   const received = file.payments.filter(({ kind, isReversed }) => kind === 'payment' && !isReversed);
-  expect(sumOn(vouchers, 'client_funds')).toBe(received.reduce((sum, { amount }) => sum + amount, 0));
+  expect(sumOn(vouchers, 'receipts_in_transit')).toBe(received.reduce((sum, { amount }) => sum + amount, 0));
   const paid = factsOf(openDraft(file)).paid_total;
   if (file.payments.every(({ isReversed }) => isReversed)) expect(paid).toBe(0);
 }
