@@ -20,12 +20,12 @@ const caseWork = [
   'file--import-reports',
 ];
 const money = ['transactions', 'payments', 'creditor--payments'];
+const bank = ['bank--transactions', 'bank--statements', 'bank--files', 'bank--accounts'];
 const staffMoney = [...money, 'exchange--rates'];
 const ofCases = ['cases', 'debtors', caseWork, money];
-const ofOperator = [
-  ...['cases', 'debtors', caseWork],
-  [...money, 'enforcement--deliveries', 'enforcement--received-files', 'exchange--rates'],
-];
+const exchanged = ['enforcement--deliveries', 'enforcement--received-files', 'exchange--rates'];
+const ofCaseWorker = ['cases', 'debtors', caseWork, [...money, ...exchanged]];
+const ofFinance = ['cases', 'debtors', caseWork, [...money, ...bank, ...exchanged]];
 const ofFlows = ['flow--configurations', 'invoice-number--counters'];
 const ofStaff = ['flow--configurations', 'message--templates', 'mail--received', 'invoice-number--counters'];
 const administration = [
@@ -48,7 +48,7 @@ const expected: Record<string, unknown[]> = {
     ...['creditors', '/tickets', 'solicitors'],
   ],
   'karin@fordra.example': [
-    ...ofOperator,
+    ...ofCaseWorker,
     'creditors',
     channels,
     'decisions',
@@ -58,7 +58,7 @@ const expected: Record<string, unknown[]> = {
     ['units', 'solicitors', ...ofStaff, 'signing--records', '/operations', 'alarms'],
   ],
   'finn@fordra.example': [
-    ...ofOperator,
+    ...ofFinance,
     'creditors',
     channels,
     'decisions',
@@ -71,7 +71,7 @@ const expected: Record<string, unknown[]> = {
     ...['creditors', channels, 'decisions', 'accounts', 'partners', 'users', administration],
   ],
   'sys@fordra.example': [
-    ...ofOperator,
+    ...ofFinance,
     'creditors',
     channels,
     'decisions',
