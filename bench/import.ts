@@ -41,7 +41,7 @@ export async function benchImport(): Promise<boolean> {
   }
 }
 
-/** An empty portal with its own database. */
+/** A portal with its own database, and a small file in it. */
 async function open(url: string, name: string): Promise<{ readonly portal: Portal; readonly imports: Imports }> {
   const admin = openPool(url, { max: 1 });
   await admin.query(`create database import_${name}`);
@@ -52,20 +52,26 @@ async function open(url: string, name: string): Promise<{ readonly portal: Porta
   await prepareJobs(pool);
   await pool.end();
   const portal = await testPortal({ url: own });
-  return { portal, imports: await openImportTests(portal) };
+  const imports = await openImportTests(portal);
+  // A portal in use has statistics of its tables.
+  const id = await send(imports, small, 'Före');
+  await imports.must(id, 'map_columns', { start_action: 'reminder' });
+  await imports.must(id, 'register_rows');
+  await portal.pool.query('vacuum analyze');
+  return { portal, imports };
 }
 
 /** Every row is of another company. */
-function fileOf(rows: number): string {
+function fileOf(rows: number, name: string): string {
   const lines = Array.from({ length: rows }, (_, at) => {
     const digits = `556${String(at).padStart(6, '0')}`;
-    return anImportLine({ idNumber: `${digits}${computeLuhnDigit(digits)}`, name: `Bolag ${at} AB` });
+    return anImportLine({ idNumber: `${digits}${computeLuhnDigit(digits)}`, name: `${name} ${at} AB` });
   });
   return [importHeaders, ...lines].join('\r\n');
 }
 
-async function send({ send: post, settle }: Imports, rows: number): Promise<string> {
-  const reply = await post(fileOf(rows), { query: '&again=true' });
+async function send({ send: post, settle }: Imports, rows: number, name = 'Bolag'): Promise<string> {
+  const reply = await post(fileOf(rows, name), { query: '&again=true' });
   if (reply.statusCode !== 201) throw new Error(reply.body);
   const { _id } = reply.json<{ _id: string }>();
   await settle(_id);
@@ -77,12 +83,12 @@ type Measured = { readonly cpuMs: number; readonly isMet: boolean };
 async function measure(url: string, name: string, rows: number): Promise<Measured> {
   const { portal, imports } = await open(url, name);
   const memory = watchMemory();
-  const cpu = cpuSecondsOf(process.pid);
+  const before = cpuSecondsOf(process.pid);
   const id = await send(imports, rows);
-  const checkSeconds = await timed(() => imports.must(id, 'map_columns', { start_action: 'reminder' }));
+  const checked = await timed(() => imports.must(id, 'map_columns', { start_action: 'reminder' }));
   const at = await currentTransactionId(portal.pool);
-  const seconds = await timed(() => imports.must(id, 'register_rows'));
-  const cpuMs = ((cpuSecondsOf(process.pid) - cpu) * 1_000) / rows;
+  const { seconds, cpuSeconds } = await timed(() => imports.must(id, 'register_rows'));
+  const cpuMs = ((cpuSecondsOf(process.pid) - before) * 1_000) / rows;
   const grownMb = memory.stop();
   const { registered } = await imports.report(id);
   if (registered !== rows) throw new Error(`${registered} of ${rows} rows are registered`);
@@ -90,20 +96,21 @@ async function measure(url: string, name: string, rows: number): Promise<Measure
   const alone = (await copyRowsAlone(portal.pool, at)) / seconds;
   await portal.close();
   if (name === 'warm') return { cpuMs, isMet: true };
-  const check = checkSeconds / seconds;
+  const check = checked.cpuSeconds / cpuSeconds;
   console.log(
     `${rows} rows: ${cpuMs.toFixed(2)} ms of processor time each, ${(rows / seconds).toFixed(0)} registered a second\n` +
-      `   the check takes ${check.toFixed(2)} of the registration   aim at most ${aims.check}\n` +
+      `   the check takes ${check.toFixed(2)} of the processor time of the registration   aim at most ${aims.check}\n` +
       `   the registration has ${alone.toFixed(2)} of the rate of PostgreSQL alone, copying its rows   aim at least ${aims.alone}\n` +
       `   memory grew by ${grownMb.toFixed(0)} MB   aim at most ${aims.memoryMb}`,
   );
   return { cpuMs, isMet: check <= aims.check && alone >= aims.alone && grownMb <= aims.memoryMb };
 }
 
-async function timed(run: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+/** The processor time is that of this process and of PostgreSQL. */
+async function timed(run: () => Promise<unknown>) {
+  const [begun, cpu] = [performance.now(), cpuSecondsOf(process.pid)];
   await run();
-  return (performance.now() - begun) / 1_000;
+  return { seconds: (performance.now() - begun) / 1_000, cpuSeconds: cpuSecondsOf(process.pid) - cpu };
 }
 
 /** How much the resident memory of this process grows at most, in megabytes. */

@@ -1,7 +1,7 @@
 import { anImportLine, type openImportTests } from './open-import-tests.ts';
 
 type Imports = Awaited<ReturnType<typeof openImportTests>>;
-type Pool = { query(text: string, values?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }> };
+export type Pool = { query(text: string, values?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }> };
 
 type ProofOptions = {
   readonly imports: Imports;
@@ -88,7 +88,7 @@ async function untilAnswering(pool: Pool): Promise<void> {
 }
 
 /** Between two steps there are whole chunks only. */
-async function findHalves(pool: Pool, id: string, rows: number): Promise<readonly string[]> {
+export async function findHalves(pool: Pool, id: string, rows: number): Promise<readonly string[]> {
   const { rows: found } = await pool.query(
     `select count(*)::int as n from file_import_rows where report = $1 and status in ('registered', 'undone')`,
     [id],
@@ -97,7 +97,7 @@ async function findHalves(pool: Pool, id: string, rows: number): Promise<readonl
   return n % CHUNK === 0 || n === rows ? [] : [`${n} of ${rows} rows of ${id} are registered, which is no whole chunk`];
 }
 
-async function findFaults(pool: Pool, id: string, rows: number): Promise<readonly string[]> {
+export async function findFaults(pool: Pool, id: string, rows: number): Promise<readonly string[]> {
   const { rows: found } = await pool.query(
     `select r.status, r.registered::int + r.undone::int as counted,
        (select count(*)::int from cases c join case_registrations g on g._id = c.case_registration where g.file_import_report = r._id) as cases,

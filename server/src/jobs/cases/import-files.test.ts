@@ -114,6 +114,11 @@ describe('rows', () => {
     expect(found.map(({ status }) => status)).toEqual(['duplicate', 'ready', 'duplicate']);
     expect(found[0]!.duplicate_of).toMatch(/^[0-9a-f]{24}$/);
     expect(found[2]!.duplicate_row).toBe(3);
+    expect(found.map(({ issues }) => issues?.[0]?.arg)).toEqual([
+      'invoice_already_registered',
+      undefined,
+      'csv_row_duplicate',
+    ]);
   });
 
   test('are fixed in place and judged at once, with those that were their duplicates', async () => {

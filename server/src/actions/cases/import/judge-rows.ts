@@ -176,7 +176,20 @@ function judgeRow({ row_no, input, number, warnings }: ReadRow, at: number, sett
       index < at && one.number !== undefined && naturalKey(one.number) === key && 'draft' in decided.results[index]!,
   );
   const duplicate_row = registered === null ? (held.get(key) ?? earlier?.row_no ?? null) : null;
-  return { ...row, status: 'duplicate', issues, duplicate_of: registered, duplicate_row };
+  return {
+    ...row,
+    status: 'duplicate',
+    issues: ofFile(issues, duplicate_row),
+    duplicate_of: registered,
+    duplicate_row,
+  };
+}
+
+/** A number that another row of the file has is not registered yet. */
+function ofFile(issues: readonly ImportRowIssue[], row: number | null): readonly ImportRowIssue[] {
+  return issues.map((issue) =>
+    row !== null && issue.arg === 'invoice_already_registered' ? { ...issue, arg: 'csv_row_duplicate' } : issue,
+  );
 }
 
 /** The first fault of each column; that an invoice is incomplete is said by the columns that lack. */
