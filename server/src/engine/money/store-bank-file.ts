@@ -1,4 +1,4 @@
-import type { BankFileFault, BankFileKind } from '@fordra/domain/money/bank/bank-file';
+import { type BankFileKind, faultText } from '@fordra/domain/money/bank/bank-file';
 import type { BankRow } from '@fordra/domain/money/bank/bank-row';
 import { bookBankRow } from '@fordra/domain/money/placing/book-bank-row';
 import type { Currency } from '@fordra/domain/values/money';
@@ -9,8 +9,6 @@ import type { Database } from '../../store/connection/database.ts';
 import type { MediaValue } from '../../store/files/unattached-files.ts';
 import { insertVouchers } from '../../store/ledger/insert-vouchers.ts';
 import { newIds } from '../../store/sql/new-ids.ts';
-
-const FAULT_LENGTH_MAX = 200;
 
 /** What a file says that it has, and what was read of it. */
 type Figures = { readonly rows: number; readonly sum: number };
@@ -52,7 +50,7 @@ export async function storeBankFile(
   const known = await selectAmountsByKey(tx, [...new Set(rows.map(({ key }) => key))]);
   const fault = findFault(rows, account.currency, known);
   if (fault !== undefined) {
-    await sql`update bank_files set status = 'parked', fault = ${fault.slice(0, FAULT_LENGTH_MAX)}
+    await sql`update bank_files set status = 'parked', fault = ${fault}
       where _id = ${id}`.execute(tx);
     return { id, outcome: 'parked', rows: [] };
   }
@@ -87,12 +85,12 @@ function findFault(
   rows: readonly BankRow[],
   currency: Currency,
   known: ReadonlyMap<string, number>,
-): `${BankFileFault} ${string}` | undefined {
+): string | undefined {
   const foreign = rows.find((row) => row.currency !== currency);
-  if (foreign) return `currency_differs ${foreign.key}`;
+  if (foreign) return faultText('currency_differs', foreign.key);
   const amounts = new Map(known);
   for (const { key, amount } of rows) {
-    if ((amounts.get(key) ?? amount) !== amount) return `amount_differs ${key}`;
+    if ((amounts.get(key) ?? amount) !== amount) return faultText('amount_differs', key);
     amounts.set(key, amount);
   }
   return undefined;

@@ -1,4 +1,4 @@
-import type { BankFileFault } from '@fordra/domain/money/bank/bank-file-faults';
+import type { BankFileFault } from '@fordra/domain/money/bank/bank-file';
 import { type Day, isDay } from '@fordra/domain/values/day';
 import type { Ore } from '@fordra/domain/values/money';
 
