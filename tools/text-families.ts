@@ -71,6 +71,7 @@ export const textFamilies: Readonly<Record<string, TextFamily>> = {
     'watch_tickets.past',
     'take_in_mail.past',
     'import_file.past',
+    'place_bank_transactions.past',
   ]),
   jobs: named('job.', Object.keys(allJobs)),
   'values that a message template fetches': named('placeholder.', Object.keys(placeholders)),

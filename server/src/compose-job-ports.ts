@@ -6,6 +6,7 @@ import { codeOf } from './auth/sign-in/sign-in-code.ts';
 import { linkCodeOf } from './auth/sign-in/sign-in-link.ts';
 import type { Config } from './config.ts';
 import { type LetterParts, openLetters } from './engine/letters/open-letters.ts';
+import { readBankFile } from './integrations/bank/read-bank-file.ts';
 import { readEInvoice } from './integrations/e-invoices/read-e-invoice.ts';
 import { importFileReader } from './integrations/import-files/file-reader.ts';
 import { parseMail } from './integrations/mail/parse-mail.ts';
@@ -30,7 +31,7 @@ type JobSettings = Pick<
   | 'mailInAuthserv'
 > & { readonly agency: LetterAgency };
 
-type OutsidePorts = Pick<JobPorts, 'log' | 'files' | 'sendMail' | 'mailbox' | 'print' | 'enforcement'> & {
+type OutsidePorts = Pick<JobPorts, 'log' | 'files' | 'sendMail' | 'mailbox' | 'print' | 'enforcement' | 'bank'> & {
   readonly sealer: Sealer;
   readonly render: LetterParts['render'];
 };
@@ -62,6 +63,7 @@ export function composeJobPorts({ db, settings, ports }: JobPortsInput): JobPort
     digests: openDigests(db, sealer, publicAddress),
     ticketMail: openTicketMail(sealer, settings),
     readMail: parseMail,
+    readBankFile,
     catalogue: buildCatalogue(),
     // The user's own right to write counts, although nobody is signed in.
     loadActor: async (on, user) => {

@@ -35,6 +35,7 @@ export function testJobPorts(db: Database, given: Partial<JobContext> = {}): Job
       mailbox: undefined,
       print: undefined,
       enforcement: undefined,
+      bank: undefined,
     },
   });
   return { ...ports, signal: new AbortController().signal, ...given };

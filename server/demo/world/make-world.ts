@@ -1,11 +1,10 @@
 import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts';
 import { addMonths, type Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
-import { holdPatiently } from '../../src/jobs/enforcement/exchange-files.ts';
 import { selectBusinessNow } from '../../src/store/clock/business-now.ts';
 import { advisoryLocks } from '../../src/store/connection/advisory-locks.ts';
+import { holdChannel, releaseChannel } from '../../src/store/connection/channel-state.ts';
 import type { Database } from '../../src/store/connection/database.ts';
-import { releaseChannel } from '../../src/store/enforcement/channel-state.ts';
 import type { FileStore } from '../../src/store/files/file-store.ts';
 import { hideOldNotifications } from '../../src/store/notifications/hide-old-notifications.ts';
 import { rollUpSpan } from '../../src/store/statistics/roll-up-days.ts';
@@ -92,7 +91,7 @@ async function makePart(
     select pg_try_advisory_xact_lock(${advisoryLocks.demoWorld}) as is_mine`.execute(tx);
   if (!rows[0]!.is_mine || (await isMade(tx, part.first, part.total))) return;
   // No other process may exchange files with the authority meanwhile: the files are numbered.
-  const holder = await holdPatiently({ db: tx }, { patienceMs: PATIENCE_MS, signal });
+  const holder = await holdChannel(tx, 'enforcement_channel', { patienceMs: PATIENCE_MS, signal });
   if (!holder) throw new Error('the files of the enforcement authority are locked by another process');
   const end = wanted ?? Temporal.Instant.from(await selectBusinessNow(tx));
   const to = end.toZonedDateTimeISO('Europe/Stockholm').toPlainDate().toString() as Day;
@@ -113,5 +112,5 @@ async function makePart(
   if (part.first + part.count >= part.total) await rollUpSpan(tx, { from: await firstDay(tx, span.from), to });
   await hideOldNotifications(tx);
   await clock.close();
-  await releaseChannel(tx, holder);
+  await releaseChannel(tx, 'enforcement_channel', holder);
 }

@@ -11,8 +11,9 @@ const figures = { rows: integer({ min: 0 }), sum: integer({}) };
 /** A file of the bank, as it was received: its rows are booked all or none. */
 export const bankFiles = defineResource({
   name: 'bank--files',
-  methods: ['GET'],
+  methods: ['GET', 'POST'],
   owners: {},
+  createdBy: 'upload_bank_file',
   fields: {
     file_name: text({ required: true, ...readOnly, max: 200 }),
     kind: oneOf(bankFileKinds, { required: true, ...readOnly }),

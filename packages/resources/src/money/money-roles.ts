@@ -60,10 +60,11 @@ export const moneyRoles: TopicRoles = {
     },
   },
   finance: {
-    grants: { ...ofStaff, ...ofBank, 'exchange--rates': readCreateAndEdit },
+    grants: { ...ofStaff, ...ofBank, 'bank--files': readAndCreate, 'exchange--rates': readCreateAndEdit },
     actions: {
       cases: ofFinance,
       payments: ['reverse_payment', 'unplace', 'match_to_new_ocr'],
+      'bank--files': ['read_again'],
       'bank--transactions': ['place', 'match_to_new_ocr', 'tie', 'hold', 'book_entry'],
     },
   },

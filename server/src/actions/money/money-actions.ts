@@ -3,8 +3,10 @@ import { bookEntry } from './bank/book-entry.ts';
 import { hold } from './bank/hold.ts';
 import { matchPaymentToNewOcr, matchRowToNewOcr } from './bank/match-to-new-ocr.ts';
 import { place } from './bank/place.ts';
+import { readBankFileAgain } from './bank/read-bank-file-again.ts';
 import { tie } from './bank/tie.ts';
 import { unplace } from './bank/unplace.ts';
+import { uploadBankFile } from './bank/upload-bank-file.ts';
 import { creditCapital } from './credit-capital.ts';
 import { creditFee } from './credit-fee.ts';
 import { freezeInterest } from './freeze-interest.ts';
@@ -29,4 +31,6 @@ export const moneyActions: readonly Action[] = [
   hold,
   tie,
   bookEntry,
+  uploadBankFile,
+  readBankFileAgain,
 ];

@@ -1,3 +1,4 @@
+import type { BankEntry } from '@fordra/domain/money/bank/bank-file-content';
 import type { BankRow, BankRowKind } from '@fordra/domain/money/bank/bank-row';
 import type { Day } from '@fordra/domain/values/day';
 import type { Ore } from '@fordra/domain/values/money';
@@ -5,7 +6,6 @@ import { find, textAt } from '../e-invoices/parse-document.ts';
 import { type CamtDetail, type Direction, known, type Money, nobody, readDirection, readMoney } from './camt-detail.ts';
 import { readDay, refuse, sumOf } from './file-error.ts';
 import type { CamtElement } from './parse-camt.ts';
-import type { BankEntry } from './port.ts';
 
 /** One sum on the account (Ntry). */
 export type CamtEntry = Money & {

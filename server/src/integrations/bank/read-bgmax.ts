@@ -1,8 +1,8 @@
+import type { BankEntry, BankFileContent } from '@fordra/domain/money/bank/bank-file-content';
 import type { BankRow } from '@fordra/domain/money/bank/bank-row';
 import type { Ore } from '@fordra/domain/values/money';
 import { type BgmaxLine, fieldOf, splitLines } from './bgmax-lines.ts';
 import { letOthersRun, numberKeys, readDay, readOre, refuse, sumOf, tidy } from './file-error.ts';
-import type { BankEntry, BankFile } from './port.ts';
 
 /** A payment (20) or a deduction (21) with the records that follow it. */
 type Payment = {
@@ -18,7 +18,7 @@ type Counts = { payments: number; deductions: number; references: number; deposi
 const LINES_AT_ONCE = 5_000;
 
 /** Reads a file of incoming bankgiro payments, BgMax version 01. */
-export async function readBgmax(bytes: Uint8Array): Promise<BankFile> {
+export async function readBgmax(bytes: Uint8Array): Promise<BankFileContent> {
   const lines = splitLines(bytes);
   checkStart(lines[0]!);
   const keyOf = numberKeys();

@@ -1,3 +1,9 @@
+import type {
+  BankAccountNumber,
+  BankEntry,
+  BankFileContent,
+  BankStatement,
+} from '@fordra/domain/money/bank/bank-file-content';
 import type { BankRow } from '@fordra/domain/money/bank/bank-row';
 import type { Ore } from '@fordra/domain/values/money';
 import { childrenOf, find, textAt } from '../e-invoices/parse-document.ts';
@@ -6,7 +12,6 @@ import { buildEntry, type CamtEntry, dayAt, readEntry, signed } from './camt-ent
 import { checkSummary } from './camt-summary.ts';
 import { numberKeys, refuse, sumOf } from './file-error.ts';
 import { type CamtElement, parseCamt } from './parse-camt.ts';
-import type { BankAccountNumber, BankEntry, BankFile, BankStatement } from './port.ts';
 
 type Kind = 'camt053' | 'camt054';
 /** A statement (Stmt) or a notification (Ntfctn). */
@@ -21,7 +26,7 @@ const reportParts =
   );
 
 /** Reads an account statement (camt.053) or a notification of payments (camt.054). `onKind` is told which it is. */
-export async function readCamt(bytes: Uint8Array, onKind: (kind: Kind) => void): Promise<BankFile> {
+export async function readCamt(bytes: Uint8Array, onKind: (kind: Kind) => void): Promise<BankFileContent> {
   const { kind, reports, line } = await collectReports(bytes, onKind);
   const account = accountOf(reports, line);
   const keys = { ofEntry: numberKeys(), ofRow: numberKeys() };

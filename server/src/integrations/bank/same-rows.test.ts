@@ -1,3 +1,4 @@
+import type { BankFileContent } from '@fordra/domain/money/bank/bank-file-content';
 import type { BankRow } from '@fordra/domain/money/bank/bank-row';
 import type { AccountDay, Movement } from '@fordra/simulators/bank/movements';
 import { closingOf, nobody } from '@fordra/simulators/bank/movements';
@@ -5,7 +6,6 @@ import { writeBgmax } from '@fordra/simulators/bank/write-bgmax';
 import { camtVersions, writeCamt } from '@fordra/simulators/bank/write-camt';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { BankFile } from './port.ts';
 import { readBankFile } from './read-bank-file.ts';
 
 const account = { bankgiro: '9912346', iban: 'SE4550000000058398257466', currency: 'SEK' };
@@ -67,7 +67,7 @@ function aDay(payment: fc.Arbitrary<Omit<Movement, 'serial'>>): fc.Arbitrary<Acc
   });
 }
 
-async function read(written: string | Buffer): Promise<BankFile> {
+async function read(written: string | Buffer): Promise<BankFileContent> {
   const file = await readBankFile(Buffer.from(written as string));
   if ('fault' in file) throw new Error(`${file.fault} at ${file.line}`);
   return file;
@@ -116,7 +116,8 @@ test('the same payments give the same rows in BgMax, in camt.054 and in a statem
       expect(stated.rows.map(withoutKey)).toEqual(bgmax.rows.map(withoutKey));
       expect(notified.account).toEqual(bgmax.account);
       // By day and sum a statement's entries are recognised as the deposits of the other two.
-      const sums = (entries: BankFile['deposits']) => entries.map(({ total }) => [total.bookingDate, total.amount]);
+      const sums = (entries: BankFileContent['deposits']) =>
+        entries.map(({ total }) => [total.bookingDate, total.amount]);
       expect(sums(stated.statements[0]!.entries)).toEqual(sums(bgmax.deposits));
       expect(sums(notified.deposits)).toEqual(sums(bgmax.deposits));
     }),

@@ -8,7 +8,7 @@ import type { Database } from '../../store/connection/database.ts';
 import type { FileStore } from '../../store/files/file-store.ts';
 import type { JobPayloads } from '../../store/jobs/job-payloads.ts';
 import type { DistributionPorts } from './distribution-ports.ts';
-import type { ExchangePorts } from './exchange-ports.ts';
+import type { BankPorts, ExchangePorts } from './exchange-ports.ts';
 import type { TicketMailPorts } from './ticket-mail-ports.ts';
 
 /** The content of a digest. */
@@ -28,7 +28,8 @@ export type DigestPorts = {
 
 /** What the composition gives every job. */
 export type JobPorts = DistributionPorts &
-  ExchangePorts & {
+  ExchangePorts &
+  BankPorts & {
     readonly files: FileStore;
     /** The six digits of a row of sign_in_codes. */
     readonly codeOf: (id: string) => string;

@@ -1,5 +1,6 @@
 import type { AuthorityEvent } from '@fordra/domain/enforcement/applications/authority-messages';
 import type { Logger } from 'pino';
+import type { BankChannel, ReadBankFile } from '../../integrations/bank/port.ts';
 import type { EnforcementChannel } from '../../integrations/enforcement/port.ts';
 import type { Database } from '../../store/connection/database.ts';
 
@@ -16,6 +17,12 @@ export type ExchangePorts = {
   readonly enforcement: EnforcementChannel | undefined;
   /** When the day's file is sent, as HH:MM in Stockholm. */
   readonly enforcementSentAt: string;
+};
+
+/** The files of the bank. Without its settings only those are booked that are uploaded. */
+export type BankPorts = {
+  readonly bank: BankChannel | undefined;
+  readonly readBankFile: ReadBankFile;
 };
 
 export type ExchangeRun = Omit<ExchangePorts, 'enforcement'> & {

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { holdChannel, noteContact, releaseChannel } from '../../store/enforcement/channel-state.ts';
+import { holdChannel, noteContact, releaseChannel } from '../../store/connection/channel-state.ts';
 import type { ExchangePorts, ExchangeRun } from '../definition/exchange-ports.ts';
 import { applyFiles } from './apply-files.ts';
 import { fetchFiles } from './fetch-files.ts';
@@ -10,34 +9,19 @@ type Options = Pick<ExchangeRun, 'signal' | 'isDayOver' | 'applyMessages'> & {
   readonly patienceMs: number;
 };
 
-const LOOK_AGAIN_MS = 50;
-
 /** Sends applications to the enforcement authority and receives its files, in one process at a time. */
 export async function exchangeFiles(ports: ExchangePorts, options: Options): Promise<void> {
   const { db, log, enforcement: channel } = ports;
   if (!channel) return;
-  const holder = await holdPatiently(ports, options);
+  const holder = await holdChannel(db, 'enforcement_channel', options);
   if (!holder) return;
   try {
     const run: ExchangeRun = { ...ports, ...options, channel };
     const detail = (await sendApplications(run)) ?? (await fetchFiles(run));
-    if (!options.signal.aborted) await noteContact(db, detail ?? null);
+    if (!options.signal.aborted) await noteContact(db, 'enforcement_channel', detail ?? null);
     if (detail) log.warn({ detail }, 'the enforcement authority does not answer: files wait');
     await applyFiles(run);
   } finally {
-    await releaseChannel(db, holder);
-  }
-}
-
-/** Undefined if another process held the channel all the time. */
-export async function holdPatiently(
-  { db }: Pick<ExchangePorts, 'db'>,
-  { patienceMs, signal }: Pick<Options, 'patienceMs' | 'signal'>,
-): Promise<string | undefined> {
-  const until = performance.now() + patienceMs;
-  for (;;) {
-    const holder = await holdChannel(db);
-    if (holder || signal.aborted || performance.now() >= until) return holder;
-    await sleep(LOOK_AGAIN_MS);
+    await releaseChannel(db, 'enforcement_channel', holder);
   }
 }

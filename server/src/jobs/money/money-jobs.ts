@@ -1,4 +1,6 @@
 import type { Job } from '../definition/define-job.ts';
+import { exchangeBankFilesJob } from './exchange-bank-files.ts';
+import { placeBankTransactions } from './place-bank-transactions.ts';
 import { sealVouchersJob } from './seal-vouchers.ts';
 
-export const moneyJobs: readonly Job[] = [sealVouchersJob];
+export const moneyJobs: readonly Job[] = [exchangeBankFilesJob, placeBankTransactions, sealVouchersJob];

@@ -20,6 +20,31 @@ export function storedRowOf(row: Row): StoredRow {
   };
 }
 
+/** A row of the table as the bank stated it. */
+export function bankRowOf(row: Row): BankRow {
+  const payer = (row.payer ?? {}) as Readonly<Record<string, string>>;
+  const instructed = row.instructed as { amount: number; currency: string; rate?: string } | null;
+  return {
+    key: String(row.bank_key),
+    kind: row.kind as BankRow['kind'],
+    amount: Number(row.amount),
+    currency: String(row.currency),
+    bookingDate: row.booking_date as Day,
+    valueDate: row.value_date as Day,
+    reference: row.reference as string | null,
+    references: row.references as BankRow['references'],
+    message: row.message as string | null,
+    endToEndId: row.end_to_end_id as string | null,
+    payer: {
+      name: payer.name ?? null,
+      idNumber: payer.id_number ?? null,
+      account: payer.account ?? null,
+      bankgiro: payer.bankgiro ?? null,
+    },
+    instructed: instructed && { ...instructed, rate: instructed.rate ?? null },
+  };
+}
+
 /** The columns that follow from what explains a row. */
 export function restValues({ status, unplaced }: StoredRow): Row {
   return { status, unplaced_amount: unplaced };

@@ -55,6 +55,21 @@ export type TechnicalTables = {
     leased_until: string | null;
     nonce_mark: string | null;
   };
+  bank_channel: {
+    is_only: Generated<boolean>;
+    holder: string | null;
+    held_until: string | null;
+    tries: Generated<number>;
+    fault: string | null;
+    last_contact: string | null;
+  };
+  bank_deposits: {
+    bank_key: string;
+    bank_account: string;
+    day: Day;
+    amount: number;
+    entry_key: string | null;
+  };
   enforcement_channel: {
     is_only: Generated<boolean>;
     holder: string | null;

@@ -5,6 +5,8 @@
 export type JobPayloads = {
   'distribute-letters': Record<string, never>;
   'exchange-enforcement-files': Record<string, never>;
+  'exchange-bank-files': Record<string, never>;
+  'place-bank-transactions': Record<string, never>;
   'mail-payout-details-changed': { readonly notification: string };
   'send-payout-details-mail': { readonly notification: string; readonly user: string };
   /** `isCodeRefused`: the mail has the link only, since the code would not be accepted. */

@@ -6,7 +6,7 @@ payments           | R             | R            | R           | R       | R   
 creditor--payments | RC            | RC           | RC          | RC      | RC      | -         | -        | RC
 exchange--rates    | -             | -            | R           | RCE     | R       | -         | -        | RCE
 bank--accounts     | -             | -            | -           | R       | -       | -         | -        | RCE
-bank--files        | -             | -            | -           | R       | -       | -         | -        | R
+bank--files        | -             | -            | -           | RC      | -       | -         | -        | RC
 bank--transactions | -             | -            | -           | R       | -       | -         | -        | R
 bank--statements   | -             | -            | -           | R       | -       | -         | -        | R
 `;
@@ -26,6 +26,7 @@ bank--transactions match_to_new_ocr     | -             | -            | -      
 bank--transactions tie                  | -             | -            | -           | run     | -       | -         | -        | run
 bank--transactions hold                 | -             | -            | -           | run     | -       | -         | -        | run
 bank--transactions book_entry           | -             | -            | -           | run     | -       | -         | -        | run
+bank--files read_again                  | -             | -            | -           | run     | -       | -         | -        | run
 payments unplace                        | -             | -            | -           | run     | -       | -         | -        | run
 payments match_to_new_ocr               | -             | -            | -           | run     | -       | -         | -        | run
 `;

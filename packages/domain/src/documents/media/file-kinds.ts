@@ -15,7 +15,7 @@ export const fileTypes = [
   { type: 'text/csv', extensions: ['csv'] },
   { type: 'application/xml', extensions: ['xml'] },
   { type: 'message/rfc822', extensions: ['eml'] },
-  { type: 'text/plain', extensions: ['txt', 'log', 'md'] },
+  { type: 'text/plain', extensions: ['txt', 'log', 'md', 'bgmax', 'dat'] },
 ] as const;
 
 export type FileType = (typeof fileTypes)[number]['type'];

@@ -5,7 +5,7 @@ import type { BankTransaction } from '@fordra/resources/money/bank-transactions'
 import { afterAll, expect, test } from 'vitest';
 import { daysAgo, openCaseActions } from '../../../../testing/case-actions.ts';
 import { testPortal } from '../../../../testing/portal/test-portal.ts';
-import { storeBankFile } from '../../../engine/money/store-bank-file.ts';
+import { storeBankFile } from '../../../../testing/store-bank-file.ts';
 import { openDatabase } from '../../../store/connection/database.ts';
 import { checkLedger } from '../../../store/ledger/check-ledger.ts';
 
@@ -40,7 +40,7 @@ function aBankRow(overrides: Partial<BankRow> = {}): BankRow {
 
 function store(rows: readonly BankRow[], digest: string = randomUUID()) {
   const file = { fileName: 'bg.txt', kind: 'bgmax', channel: 'sftp', digest, size: 80, bankAccount } as const;
-  return db.transaction().execute((tx) => storeBankFile(tx, { ...file, file: null, control: null }, rows));
+  return db.transaction().execute((tx) => storeBankFile(tx, { ...file, file: null }, rows));
 }
 
 async function aStoredRow(overrides: Partial<BankRow> = {}): Promise<string> {

@@ -45,7 +45,7 @@ export const tie = defineAction({
   },
 });
 
-function transitOf(row: Row): TransitPayment {
+export function transitOf(row: Row): TransitPayment {
   return {
     source: row.source as TransitPayment['source'],
     bankTransaction: row.bank_transaction as string | null,

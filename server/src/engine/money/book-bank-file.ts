@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { type BankFileFault, faultText } from '@fordra/domain/money/bank/bank-file';
+import type { BankEntry, BankFileContent } from '@fordra/domain/money/bank/bank-file-content';
+import type { BankRow } from '@fordra/domain/money/bank/bank-row';
+import { bookBankRow } from '@fordra/domain/money/placing/book-bank-row';
+import type { Currency } from '@fordra/domain/values/money';
+import { divideSum, findBookedSum, insertDeposits, takeDeposit } from '../../store/bank/bank-deposits.ts';
+import { type ClientAccount, lockAccountOf, lockWaitingFile, settleBankFile } from '../../store/bank/bank-files.ts';
+import { insertBankRows, selectAmountsByKey, selectProtectedPayers } from '../../store/bank/bank-rows.ts';
+import { selectToday } from '../../store/clock/select-today.ts';
+import type { Database } from '../../store/connection/database.ts';
+import { insertVouchers } from '../../store/ledger/insert-vouchers.ts';
+import { newIds } from '../../store/sql/new-ids.ts';
+
+/** Why a file could not be read, and the line at which that was found. */
+type Unread = {
+  readonly fault: BankFileFault;
+  readonly line: number;
+  readonly kind: BankFileContent['kind'] | 'unknown';
+};
+
+export type BookedFile = {
+  /** Parked: something in it is wrong, and nothing is booked; repeated: it was judged before. */
+  readonly outcome: 'applied' | 'parked' | 'repeated';
+  /** The rows that were not known, and are booked. */
+  readonly rows: readonly string[];
+};
+
+/** What a file has for an account, in rows that its other files do not state. */
+type Bookable = { readonly rows: readonly BankRow[]; readonly deposits: readonly BankEntry[] };
+
+/**
+ * Judges a received file and books its rows, all or none. A row that another file has stated is booked once, and a file
+ * that is judged is not judged again.
+ */
+export async function bookBankFile(tx: Database, id: string, read: BankFileContent | Unread): Promise<BookedFile> {
+  const file = await lockWaitingFile(tx, id);
+  if (!file) return { outcome: 'repeated', rows: [] };
+  const park = async (fault: string, account: string | null = null) => {
+    const content = 'fault' in read ? undefined : read;
+    const results = content ? { rows_digest: digestOf(content) } : {};
+    await settleBankFile(
+      tx,
+      { id, ...file },
+      { kind: read.kind, account, fault, results, control: controlOf(content) },
+    );
+    return { outcome: 'parked', rows: [] } as const;
+  };
+  if ('fault' in read) return park(faultText(read.fault, read.line));
+  const account = await lockAccountOf(tx, read.account);
+  if (!account) return park(faultText('unknown_account', read.account.number));
+  const bookable = await selectBookable(tx, account, read);
+  const known = await selectAmountsByKey(tx, [...new Set(bookable.rows.map(({ key }) => key))]);
+  const fault = findFault(read.rows, bookable.rows, account.currency, known);
+  if (fault !== undefined) return park(fault, account.id);
+  const divided = await findDivided(tx, account.id, bookable.deposits);
+  const placed = divided.find(({ row }) => row.isPlaced);
+  if (placed) return park(faultText('sum_placed', placed.row.key), account.id);
+  const moving = [...new Map(bookable.rows.map((row) => [row.key, row])).values()].filter(({ amount }) => amount !== 0);
+  const added = moving.filter(({ key }) => !known.has(key));
+  const of = { file: id, bankAccount: account.id, currency: account.currency };
+  const rows = await bookRows(tx, of, added);
+  await insertDeposits(tx, account.id, bookable.deposits);
+  await bookDivided(tx, of, divided);
+  const results = { booked: added.length, known: moving.length - added.length, rows_digest: digestOf(read) };
+  const verdict = { kind: read.kind, account: account.id, fault: null, results, control: controlOf(read) };
+  await settleBankFile(tx, { id, ...file }, verdict);
+  return { outcome: 'applied', rows };
+}
+
+/**
+ * Single payments are booked from one kind of file only. In a statement they are sums, of which those are booked that
+ * no deposit explains.
+ */
+async function selectBookable(
+  tx: Database,
+  { id, details_from: from }: ClientAccount,
+  { kind, rows, deposits, statements }: BankFileContent,
+): Promise<Bookable> {
+  if (kind === from) return { rows, deposits };
+  if (kind !== 'camt053') return { rows: [], deposits: [] };
+  const others: BankRow[] = [];
+  for (const entry of statements.flatMap(({ entries }) => entries))
+    if (!(await takeDeposit(tx, id, entry))) others.push(entry.total);
+  return { rows: others, deposits: [] };
+}
+
+function findFault(
+  stated: readonly BankRow[],
+  rows: readonly BankRow[],
+  currency: Currency,
+  known: ReadonlyMap<string, number>,
+): string | undefined {
+  const foreign = stated.find((row) => row.currency !== currency);
+  if (foreign) return faultText('currency_differs', foreign.key);
+  const amounts = new Map(known);
+  for (const { key, amount } of rows) {
+    if ((amounts.get(key) ?? amount) !== amount) return faultText('amount_differs', key);
+    amounts.set(key, amount);
+  }
+  return undefined;
+}
+
+type Divided = { readonly deposit: BankEntry; readonly row: NonNullable<Awaited<ReturnType<typeof findBookedSum>>> };
+
+/** The deposits that a statement has booked as one sum, since it came before the file of their payments. */
+async function findDivided(tx: Database, account: string, deposits: readonly BankEntry[]): Promise<readonly Divided[]> {
+  const found: Divided[] = [];
+  for (const deposit of deposits) {
+    const row = await findBookedSum(
+      tx,
+      account,
+      deposit,
+      found.map((one) => one.row.id),
+    );
+    if (row) found.push({ deposit, row });
+  }
+  return found;
+}
+
+/** A row of the same sum the other way takes the sum off the account, which its single payments are now on. */
+async function bookDivided(tx: Database, of: BookedOn, divided: readonly Divided[]): Promise<void> {
+  for (const { deposit, row } of divided) {
+    const { total } = deposit;
+    const opposite: BankRow = { ...total, key: `${row.key}:divided`, kind: 'bank_debit', amount: -total.amount };
+    const [counterpart] = await bookRows(tx, of, [opposite]);
+    await divideSum(tx, total.key, { row, counterpart: counterpart! });
+  }
+}
+
+type BookedOn = { readonly file: string; readonly bankAccount: string; readonly currency: Currency };
+
+async function bookRows(
+  tx: Database,
+  { file, bankAccount, currency }: BookedOn,
+  rows: readonly BankRow[],
+): Promise<readonly string[]> {
+  const numbers = rows.flatMap(({ payer }) => payer.idNumber ?? []);
+  const hidden = await selectProtectedPayers(tx, numbers);
+  const ids = await newIds(tx, rows.length * 2);
+  const today = await selectToday(tx);
+  const added = rows.map((row, at) => ({
+    row,
+    id: ids[at]!,
+    voucher: ids[rows.length + at]!,
+    isProtected: row.payer.idNumber !== null && hidden.has(row.payer.idNumber),
+  }));
+  await insertVouchers(
+    tx,
+    added.map(({ row, voucher }) => ({ ...bookBankRow(row, currency, today), id: voucher })),
+  );
+  await insertBankRows(tx, { bankAccount, file }, added);
+  return added.map(({ id }) => id);
+}
+
+/** What tells that two files state the same rows. */
+function digestOf({ kind, rows, statements }: BankFileContent): string {
+  const keys = [...rows.map(({ key }) => key).toSorted(), ...statements.map(({ day }) => day)];
+  return createHash('sha256')
+    .update(JSON.stringify([kind, keys]))
+    .digest('hex');
+}
+
+function controlOf(content: BankFileContent | undefined) {
+  if (!content) return null;
+  const { rows, control } = content;
+  return { stated: { rows: rows.length, sum: control.stated }, read: { rows: rows.length, sum: control.read } };
+}
