@@ -6,7 +6,7 @@ export type FoundCase = { readonly nth: number; readonly row_no: number; readonl
 
 /** The keys of a payment. */
 const given = sql`g (row_no integer, numbers text[], near_ocrs text[], invoice_numbers text[], id_numbers text[],
-  amounts bigint[], name text, value_date date)`;
+  amounts bigint[], name text, payer_account text, value_date date)`;
 
 /**
  * The cases of the debtors `d.ids`. Open ones first: one of the payer's stops the automatic placing on another person's.
@@ -46,8 +46,14 @@ export function buildMatchLookups(keys: string): Readonly<Record<string, RawBuil
         cross join lateral (select "case" from invoices where natural_key(invoice_number) = number and withdrawn is null
           order by invoice_date desc limit 4) i
         limit 12) f`,
-    letter_amount: sql`
+    payer_account: sql`
       select 6 as nth, g.row_no, f."case" from jsonb_to_recordset(${keys}::jsonb) ${given}
+      cross join lateral (
+        select p."case" from (select _id from bank_transactions where payer ->> 'account' = g.payer_account
+          order by booking_date desc limit 20) b
+        join payments p on p.bank_transaction = b._id where p.reversed_voucher is null limit 10) f`,
+    letter_amount: sql`
+      select 7 as nth, g.row_no, f."case" from jsonb_to_recordset(${keys}::jsonb) ${given}
       cross join lateral (
         select l."case" from unnest(g.amounts) paid
         cross join lateral (select "case" from letters
@@ -56,7 +62,7 @@ export function buildMatchLookups(keys: string): Readonly<Record<string, RawBuil
         limit 12) f`,
     // Many people may share a part of their name: those of the whole name come first.
     name: sql`
-      select 7 as nth, g.row_no, f._id as "case" from jsonb_to_recordset(${keys}::jsonb) ${given}
+      select 8 as nth, g.row_no, f._id as "case" from jsonb_to_recordset(${keys}::jsonb) ${given}
       cross join lateral (
         select array(
           (select _id from debtors where name_keys(name) @> array[hashtext(name_key(g.name))] limit 20)

@@ -60,6 +60,7 @@ export function writeKeys(rows: readonly BankRow[]): string {
     id_numbers: one.idNumbers,
     amounts: one.amounts,
     name: one.name,
+    payer_account: one.payerAccount,
     value_date: one.valueDate,
   }));
   return JSON.stringify(keys);

@@ -1,4 +1,5 @@
 import type { ImplementedView } from '../definition/implement-view.ts';
 import { debtSummary } from './debt-summary.ts';
+import { suggestedMatches } from './suggested-matches.ts';
 
-export const moneyViews: readonly ImplementedView[] = [debtSummary];
+export const moneyViews: readonly ImplementedView[] = [debtSummary, suggestedMatches];

@@ -20,6 +20,7 @@ export type MatchKeys = {
   readonly idNumbers: readonly string[];
   readonly amounts: readonly Ore[];
   readonly name: string | null;
+  readonly payerAccount: string | null;
   readonly valueDate: Day;
 };
 
@@ -35,6 +36,7 @@ export function buildMatchKeys(row: BankRow): MatchKeys {
     idNumbers: some(ids),
     amounts: some([row.amount, ...row.references.map(({ amount }) => amount)].filter((amount) => amount > 0)),
     name: nameWords(row.payer.name ?? '').join(' ') || null,
+    payerAccount: row.payer.account,
     valueDate: row.valueDate,
   };
 }
