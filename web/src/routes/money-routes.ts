@@ -13,4 +13,23 @@ const debtStatement = createRoute({
   component: lazyRouteComponent(async () => (await import('./money-screens.ts')).debtStatement(), 'DebtStatement'),
 });
 
-export const moneyRoutes = [debtStatement] as const;
+const matching = createRoute({
+  getParentRoute: () => portal,
+  path: '/finance/matching',
+  ...gated('ItemSearch'),
+  loader: loadTexts('debt', 'item'),
+  component: lazyRouteComponent(async () => (await import('./money-screens.ts')).matching(), 'Matching'),
+});
+
+const unplacedPayments = createRoute({
+  getParentRoute: () => portal,
+  path: '/finance/unplaced-payments',
+  ...gated('ItemSearch'),
+  validateSearch: ({ tab }: Readonly<Record<string, unknown>>) => (tab === 'history' ? { tab } : {}),
+  component: lazyRouteComponent(
+    async () => (await import('./money-screens.ts')).unplacedPayments(),
+    'UnplacedPayments',
+  ),
+});
+
+export const moneyRoutes = [debtStatement, matching, unplacedPayments] as const;

@@ -1,5 +1,5 @@
 import { bankRowKinds } from '@fordra/domain/money/bank/bank-row';
-import { bankRowStatuses } from '@fordra/domain/money/bank/row-status';
+import { bankRowStatuses, openRowStatuses } from '@fordra/domain/money/bank/row-status';
 import { currencies } from '@fordra/domain/values/money';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { amount, boolean, day, json, listOf, object, oneOf, ref, text } from '@fordra/schema/fields';
@@ -76,6 +76,10 @@ export const bankTransactions = defineResource({
         'bank_account',
       ],
       filters: ['status', 'kind', 'bank_account', 'amount', 'booking_date'],
+      presets: [
+        { key: 'open', filter: { status: openRowStatuses }, sort: ['booking_date'] },
+        { key: 'history', filter: { status: { not: openRowStatuses } } },
+      ],
       text_search_attributes: ['reference', 'message', 'payer.name'],
       sort: ['-booking_date'],
     },
@@ -108,6 +112,7 @@ export const bankTransactions = defineResource({
             },
           ],
         },
+        { key: 'suggested_matches', panel: 'suggested-matches' },
         { key: 'payments', related: { resource: 'payments', attribute: 'bank_transaction' } },
         ...closingTabs,
       ],

@@ -1,6 +1,21 @@
+import { openRowStatuses } from '@fordra/domain/money/bank/row-status';
 import type { MenuItem } from '@fordra/schema/ui-structure';
 
 export const moneyNavigation: readonly MenuItem[] = [
+  {
+    group: 'money',
+    order: 5,
+    route: '/finance/matching',
+    label: 'navigation.matching',
+    icon: 'cash',
+    needs: 'bank--transactions',
+    badge: {
+      resource: 'bank--transactions',
+      where: { status: { $in: openRowStatuses } },
+      label: 'navigation.badge.matching',
+      action: 'place',
+    },
+  },
   { group: 'money', order: 10, resource: 'transactions' },
   { group: 'money', order: 20, resource: 'payments' },
   { group: 'money', order: 30, resource: 'creditor--payments' },

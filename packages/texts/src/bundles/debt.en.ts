@@ -1,4 +1,5 @@
 import debt from '../../money/debt.en.json' with { type: 'json' };
 import explain from '../../money/explain.en.json' with { type: 'json' };
+import matching from '../../money/matching.en.json' with { type: 'json' };
 
-export const messages = { ...debt, ...explain };
+export const messages = { ...debt, ...explain, ...matching };

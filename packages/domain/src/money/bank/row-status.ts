@@ -16,6 +16,9 @@ export const bankRowStatuses = [
 ] as const;
 export type BankRowStatus = (typeof bankRowStatuses)[number];
 
+/** Something of the row is not explained. */
+export const openRowStatuses: readonly BankRowStatus[] = ['received', 'unplaced', 'partly_placed'];
+
 /** A row of the bank that is stored and booked. */
 export type StoredRow = {
   readonly id: string;

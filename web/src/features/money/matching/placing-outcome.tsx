@@ -1,0 +1,64 @@
+import { useIntl } from 'react-intl';
+import { ApiError } from '../../../api/api-error.ts';
+import { LoadFailure } from '../../../failure/load-failure.tsx';
+import { useLabels } from '../../../resource-ui/label/use-labels.ts';
+import { formatAmount } from '../../../ui/format/format-amount.ts';
+import styles from './matching.module.css';
+import type { ClosedAs, Placed } from './matching-query.ts';
+import type { MatchedRow } from './use-matched-row.ts';
+
+const closedAs: readonly ClosedAs[] = ['reopen', 'overpaid'];
+
+/** What placing on the chosen case leads to, in kronor, or why it is refused. */
+export function PlacingOutcome({ matched }: { readonly matched: MatchedRow }) {
+  const { formatMessage } = useIntl();
+  const labels = useLabels();
+  const { row, tried, setClosedAs, input } = matched;
+  if (!input) return null;
+  const amount = formatAmount(row.unplaced_amount, `currency:${row.currency}`);
+  const { error } = tried;
+  const isClosed = error instanceof ApiError && error.message === 'case_closed';
+  return (
+    <section className={styles.outcome} aria-live="polite" aria-busy={tried.isFetching}>
+      <h3>{formatMessage({ id: 'matching.outcome' }, { amount })}</h3>
+      {tried.data?.map((one) => (
+        <OutcomeWords key={one.case} placed={one} currency={row.currency} />
+      ))}
+      {tried.isPending && <p className={styles.shape} />}
+      {error instanceof ApiError && error.localeMessage ? (
+        <p className={styles.refusal}>{error.localeMessage}</p>
+      ) : (
+        error && <LoadFailure error={error} onRetry={() => void tried.refetch()} />
+      )}
+      {(isClosed || input.closed_as) && (
+        <div className={styles.closedAs} role="radiogroup" aria-label={labels.named('action.place.closed_as')}>
+          {closedAs.map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="closed_as"
+                checked={input.closed_as === one}
+                onChange={() => setClosedAs(one)}
+              />
+              {labels.named(`enum.place.closed_as.${one}`)}
+            </label>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function OutcomeWords({ placed, currency }: { readonly placed: Placed; readonly currency: string }) {
+  const { formatMessage, formatList } = useIntl();
+  const labels = useLabels();
+  const write = (amount: number) => formatAmount(amount, `currency:${currency}`);
+  const parts = placed.allocation.map(({ component, amount }) => {
+    const part = labels.enumValue('payments', 'allocation.component', component).toLocaleLowerCase('sv');
+    return formatMessage({ id: 'matching.part' }, { amount: write(amount), part });
+  });
+  if (placed.overpaid_amount > 0)
+    parts.push(formatMessage({ id: 'matching.overpaid_part' }, { amount: write(placed.overpaid_amount) }));
+  const words = { parts: formatList(parts, { type: 'unit' }) };
+  return <p>{formatMessage({ id: placed.is_closed ? 'matching.closes' : 'matching.stays' }, words)}</p>;
+}

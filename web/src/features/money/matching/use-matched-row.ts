@@ -1,0 +1,55 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type ClosedAs,
+  type Placing,
+  type ShownRow,
+  suggestedMatchesQuery,
+  triedPlacingQuery,
+} from './matching-query.ts';
+
+const searchDelayMs = 200;
+
+export type MatchedRow = ReturnType<typeof useMatchedRow>;
+
+/** The suggestions for a row, the one that is chosen and what placing on it leads to. */
+export function useMatchedRow(row: ShownRow, shownMax = 9) {
+  const [search, setSearch] = useState('');
+  const [choice, setChoice] = useState<string>();
+  const [closedAs, setClosedAs] = useState<ClosedAs>();
+  const [asked] = useDebouncedValue(search.trim(), searchDelayMs);
+  const matches = useQuery(suggestedMatchesQuery(row._id, asked));
+  const suggestions = (matches.data?.suggestions ?? []).slice(0, shownMax);
+  // The best one until another is chosen.
+  const chosen = suggestions.find((one) => one.case === choice) ?? suggestions[0];
+  const input: Placing | undefined =
+    chosen && row.unplaced_amount > 0
+      ? {
+          parts: [{ case: chosen.case, amount: row.unplaced_amount }],
+          ...(closedAs && chosen.case === choice && { closed_as: closedAs }),
+        }
+      : undefined;
+  const tried = useQuery({
+    ...triedPlacingQuery(row, input ?? { parts: [] }),
+    enabled: input !== undefined,
+  });
+  return {
+    row,
+    matches,
+    suggestions,
+    chosen,
+    input,
+    tried,
+    search,
+    setSearch,
+    choose: (id: string) => {
+      setChoice(id);
+      setClosedAs(undefined);
+    },
+    setClosedAs: (as: ClosedAs) => {
+      setChoice(chosen?.case);
+      setClosedAs(as);
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { InPortal } from '../../../testing/in-portal.tsx';
+import { userDataQuery } from '../../user/user-data.ts';
+import { Matching } from './matching.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const aRow = (id: string, name: string) => ({
+  ...{ _id: id, _etag: `e-${id}`, bank_key: id, kind: 'payment', status: 'unplaced', currency: 'SEK' },
+  ...{ amount: 940_00, unplaced_amount: 940_00, booking_date: '2026-11-16', value_date: '2026-11-16' },
+  ...{ reference: null, references: [], message: 'faktura 4711 tack', payer: { name }, instructed: null },
+  ...{ hold_until: null, has_protected_identity: false },
+});
+const suggestion = (id: string, journal_number: string) => ({
+  ...{ case: id, journal_number, debtor_name: 'Hassan Löfgren', creditor_name: 'Nordvik El AB', currency: 'SEK' },
+  ...{ remaining_amount: 940_00, is_closed: false, score: 65, reasons: ['invoice_number', 'amount_is_remaining'] },
+});
+const placed = {
+  ...{ overpaid_amount: 0, is_closed: true },
+  allocation: [
+    { component: 'debt_collection_fee', amount: 180_00 },
+    { component: 'interest', amount: 104_11 },
+    { component: 'capital', amount: 655_89 },
+  ],
+};
+
+/** A server with rows that disappear when they are placed; `refusal` refuses placing. */
+function serve(names: readonly string[], refusal?: { readonly status: number; readonly words: string }) {
+  const sent: string[] = [];
+  let rows = names.map((name, at) => aRow(`r${at + 1}`, name));
+  const all = rows;
+  const page = (items: readonly object[]) =>
+    Response.json({ _items: items, _meta: { page: 1, max_results: 100, total: items.length } });
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    const { pathname, searchParams } = new URL(url, 'http://portal');
+    const row = /r\d/.exec(pathname)?.[0];
+    if (method === 'POST') {
+      const input = JSON.parse(String(body));
+      if (searchParams.has('dry_run'))
+        return Response.json({ changes: [], placed: [{ ...placed, ...input.parts[0] }] });
+      sent.push(`${pathname.replace(/^.*api/, '')} ${input.parts?.[0].case ?? ''}`);
+      if (refusal) {
+        const error = { message: 'case_locked' };
+        return Response.json(
+          { _status: 'ERR', _error: error, _locale_message: refusal.words },
+          { status: refusal.status },
+        );
+      }
+      rows = pathname.endsWith('unplace') ? all.slice(1) : rows.filter(({ _id }) => _id !== row);
+      return Response.json({ changes: [] });
+    }
+    if (pathname.endsWith('/suggested-matches')) {
+      const suggestions = [suggestion('c1', '100001'), suggestion('c2', '100002')];
+      return Response.json({ _id: row, _etag: `e-${row}`, suggestions, why_not: 'not_certain', earlier: [] });
+    }
+    if (pathname.endsWith('/actions')) return Response.json({ _items: [] });
+    if (pathname.endsWith('/payments')) return page([{ _id: 'p1', _etag: 'e', amount: 940_00 }]);
+    if (pathname.endsWith('/bank--transactions')) {
+      return page(searchParams.get('max_results') === '100' ? rows : []);
+    }
+    return page([]);
+  });
+  return sent;
+}
+
+function show() {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const access_rights = { 'bank--transactions': { methods: ['GET'] } };
+  const user = { _id: 'u', account: 'a', ui_structure: { structure: {} }, access_rights };
+  queries.setQueryData(userDataQuery.queryKey, user as never);
+  const routeTree = createRootRoute({ component: Matching });
+  const router = createRouter({ routeTree, history: createMemoryHistory() } as never);
+  render(
+    <InPortal>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </InPortal>,
+  );
+  return userEvent.setup();
+}
+
+const plain = (element: HTMLElement) => element.textContent!.replaceAll(/\s/g, ' ');
+const untilTried = async () =>
+  waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Placera' }).disabled).toBe(false));
+
+test('a row shows the bank’s words, its suggestions and what placing leads to; keys place it and take it back', async () => {
+  const sent = serve(['Hassan Löfgren', 'Maja Lindqvist']);
+  const user = show();
+  const rows = await screen.findByRole('list', { name: 'Bankrader att placera' });
+  expect(within(rows).getAllByRole('button')).toHaveLength(2);
+  expect((await screen.findByText('4711')).tagName).toBe('MARK');
+  await untilTried();
+  const outcome = screen.getByRole('heading', { name: /Så fördelas/ }).parentElement!;
+  expect(plain(outcome)).toContain('180,00 kr inkassoavgift, 104,11 kr ränta, 655,89 kr kapital; ärendet avslutas');
+  await user.keyboard('2');
+  await untilTried();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(within(rows).getAllByRole('button')).toHaveLength(1));
+  expect(plain(screen.getByRole('status'))).toBe('940,00 kr placerades på 100002.');
+  await user.keyboard('u');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toEqual(['/bank--transactions/r1/actions/place c2', '/payments/p1/actions/unplace ']);
+  await screen.findByText(/är tillbakatagen/);
+});
+
+test('J and K go between rows, and keys are silent in the search field, which F opens', async () => {
+  const sent = serve(['Hassan Löfgren', 'Maja Lindqvist']);
+  const user = show();
+  const second = await screen.findByRole('button', { name: /Maja Lindqvist/ });
+  await user.keyboard('j');
+  expect(second.getAttribute('aria-current')).toBe('true');
+  await user.keyboard('f');
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
+  expect(document.activeElement).toBe(field);
+  await user.keyboard('ku2');
+  expect([field.value, second.getAttribute('aria-current'), sent]).toEqual(['ku2', 'true', []]);
+  await user.keyboard('{Escape}k');
+  await waitFor(() => expect(second.getAttribute('aria-current')).toBeNull());
+  await user.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Tangenter' })).toBeDefined();
+});
+
+test.each([
+  [422, 'Ärendet är låst.', 'Ärendet är låst.'],
+  [412, '', 'Någon annan har ändrat raden. Den är läst på nytt; ingenting har placerats.'],
+])('after a refusal with %i the row stays and says why', async (status, words, shown) => {
+  serve(['Hassan Löfgren'], { status, words });
+  const user = show();
+  await screen.findByRole('button', { name: /Hassan Löfgren/ });
+  await untilTried();
+  await user.keyboard('{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain(shown);
+  expect(screen.getByRole('button', { name: /Hassan Löfgren/ })).toBeDefined();
+});
+
+test('without rows the page says that all are placed', async () => {
+  serve([]);
+  show();
+  expect(await screen.findByText('Alla inbetalningar är placerade')).toBeDefined();
+});
