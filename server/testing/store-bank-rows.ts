@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { aBankRow } from '@fordra/domain/testing/matching/a-bank-row';
 import { sql } from 'kysely';
-import { storeBankFile } from '../src/engine/money/store-bank-file.ts';
 import { selectToday } from '../src/store/clock/select-today.ts';
 import type { Database } from '../src/store/connection/database.ts';
+import { storeBankFile } from './store-bank-file.ts';
 
 /** For tests: rows of today on the clients' account, as a file of the bank brings them; their ids. */
 export function storeBankRows(
@@ -19,7 +19,7 @@ export function storeBankRows(
       tx,
       {
         ...{ fileName: 'bg.txt', kind: 'bgmax', channel: 'sftp', digest: randomUUID(), size: 80 },
-        ...{ bankAccount: account.rows[0]!._id, file: null, control: null },
+        ...{ bankAccount: account.rows[0]!._id, file: null },
       },
       rows.map((row) => aBankRow({ key: randomUUID(), bookingDate: today, valueDate: today, ...row })),
     );
