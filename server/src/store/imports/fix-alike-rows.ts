@@ -11,7 +11,10 @@ type Alike = {
   readonly arg: string | null;
 };
 
-/** Rows with this text and this fault in a column get another, and are checked again with their duplicates; how many. */
+/**
+ * Rows with this text and this fault in a column get another, and are checked again with their duplicates; how many. What a
+ * spreadsheet did to a cell no longer matters once a person has typed it.
+ */
 export async function fixAlikeRows(
   tx: Database,
   report: string,
@@ -21,7 +24,6 @@ export async function fixAlikeRows(
     update file_import_rows r set status = 'unchecked',
       cells = (select jsonb_agg(case when n = ${at}::int then to_jsonb(${to}::text) else coalesce(r.cells -> n, '""') end order by n)
         from generate_series(0, greatest(jsonb_array_length(r.cells) - 1, ${at}::int)) n),
-      -- What a spreadsheet did to a cell no longer matters once a person has typed it.
       cell_warnings = (select jsonb_agg(w) from jsonb_array_elements(r.cell_warnings) w where (w ->> 'at')::int <> ${at}::int),
       _etag = new_etag(), _updated = business_now()
     where r.report = ${report} and r.status in ('error', 'warning') and r.refusal is null

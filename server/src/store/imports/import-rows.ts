@@ -77,7 +77,10 @@ export function selectRowsAndDuplicates(
     .execute() as Promise<readonly StoredRow[]>;
 }
 
-/** The rows of a report that hold these invoice numbers and can be registered, by the key of the number. */
+/**
+ * The rows of a report that hold these invoice numbers and can be registered, by the key of the number. The report is compared
+ * in a way that no index by the report is taken for.
+ */
 export async function selectRowsOfNumbers(
   db: Database,
   report: string,
@@ -87,7 +90,6 @@ export async function selectRowsOfNumbers(
   const { rows } = await sql<{ key: string; row_no: number }>`
     select g.key, r.row_no from (select distinct natural_key(n) as key from unnest(${[...numbers]}::text[]) n) g
     cross join lateral (
-      -- Written so that no index by the report is taken for it.
       select row_no from file_import_rows where natural_key(values #>> '{invoices,0,invoice_number}') = g.key
         and report || '' = ${report} and status in ('ready', 'warning') and not row_no = any(${[...except]}::bigint[])
       limit 1
