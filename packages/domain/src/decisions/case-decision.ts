@@ -82,6 +82,8 @@ export type EndedDecision = {
   readonly option: string | null;
   readonly reason?: string;
   readonly amount?: Ore;
+  /** The evidence that was attached. */
+  readonly file?: string;
   /** It is carried out later, once the reason is given that is due by a day. */
   readonly pending?: { readonly reasonDue: Day | null };
 };

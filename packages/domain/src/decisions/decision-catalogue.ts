@@ -4,7 +4,7 @@ export const optionClasses = ['major', 'intermediate', 'minor'] as const;
 export type OptionClass = (typeof optionClasses)[number];
 
 /** What a person states with an option; the reason may follow later. */
-export const optionNeeds = ['reason', 'amount'] as const;
+export const optionNeeds = ['reason', 'amount', 'file'] as const;
 
 export type OptionNeed = (typeof optionNeeds)[number];
 
@@ -130,7 +130,7 @@ export const decisionTypes: readonly DecisionType[] = [
       byPerson(adding(intermediate('credit_part'), 'surveillance', 'recall_from_authority'), 'reason', 'amount'),
       { ...byPerson(major('reject_with_statement', 1)), only: 'before_authority' },
       byPerson(major('court_transfer', 0)),
-      awaiting('tickets', adding(minor('attach_evidence'), ...answersToObjection)),
+      byPerson(adding(minor('attach_evidence'), ...answersToObjection), 'file'),
       awaiting('tickets', minor('request_more_from_debtor', 3)),
       { ...minor('stay_paused', 5), only: 'before_authority' },
       { ...intermediate('surveillance', 4), only: 'after_pause' },

@@ -112,7 +112,13 @@ export const arbitraryAction: fc.Arbitrary<ArbitraryAction> = fc.oneof(
     arbitrary: anAction(
       'decide',
       fc.record({ option: fc.constantFrom(...decisionOptions), amount: fc.option(amount, { nil: undefined }) }),
-      (file, input) => makeDecision(file, { options: [input.option], amount: input.amount, reason: 'goodwill' }),
+      (file, input) =>
+        makeDecision(file, {
+          options: [input.option],
+          amount: input.amount,
+          reason: 'goodwill',
+          file: input.option === 'attach_evidence' ? 'file' : undefined,
+        }),
     ),
   },
   anAction('request decision', fc.record({ type: fc.constantFrom(...decisionKeys) }), createDecision),

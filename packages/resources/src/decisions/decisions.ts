@@ -64,6 +64,8 @@ export const decisions = defineResource({
     reason: text({ nullable: true, readOnly: true, max: 500, words: 'enum.make_decision.reason' }),
     /** The amount of an option that takes one. */
     chosen_amount: amount({ nullable: true, readOnly: true }),
+    /** The evidence that was attached, which is a file of the case. */
+    file: ref('media--files', { nullable: true, readOnly: true }),
     made_by: ref('users', { nullable: true, readOnly: true }),
     made_at: instant({ nullable: true, readOnly: true }),
     /** The choice is carried out from then on, and can be undone before; null where it was carried out at once. */
@@ -131,6 +133,7 @@ export const decisions = defineResource({
                 'chosen_option',
                 'reason',
                 'chosen_amount',
+                'file',
                 'made_by',
                 'made_at',
                 'carry_out_at',

@@ -23,7 +23,8 @@ type Answering = Omit<Doing<Fields>, 'input'>;
 
 type Decide = (file: CaseFile, decision: string) => Decided;
 
-const notInGroup = () =>
+/** Why the input cannot be done to the group. */
+export const notInGroup = () =>
   refuseInput({ allowed: false, refusal: 'bad_action_input', at: { path: 'for_group', rule: 'invalid' } });
 
 /** A group has one answer for all its decisions, once. */

@@ -4,19 +4,27 @@ import {
   checkMayMakeDecision,
   makeDecision as decide,
 } from '@fordra/domain/decisions/actions/make-decision';
-import { allOptions, decisionReasons } from '@fordra/domain/decisions/decision-catalogue';
+import {
+  allOptions,
+  type DecisionOption,
+  decisionReasons,
+  type OptionNeed,
+} from '@fordra/domain/decisions/decision-catalogue';
 import { allow, refuse } from '@fordra/domain/values/verdict';
 import type { Values } from '@fordra/schema/define-resource';
-import { amount, listOf, oneOf, ref, text } from '@fordra/schema/fields';
+import { amount, listOf, media, oneOf, ref, text } from '@fordra/schema/fields';
 import { selectCasesOfGroup } from '../../store/cases/decision-groups.ts';
 import { closedOrLocked, enforcementObstacles } from '../definition/case-refusals.ts';
+import type { Offers } from '../definition/define-action.ts';
 import { defineCaseAction } from '../definition/define-case-action.ts';
-import { answerOthers, checkGroup } from './answer-group.ts';
+import { answerOthers, checkGroup, notInGroup } from './answer-group.ts';
 import { defineDecisionAction, forGroup } from './define-decision-action.ts';
+import { lockEvidence } from './lock-evidence.ts';
 
 const answered = {
   options: listOf(oneOf(allOptions, {}), { required: true, min: 1, max: 6 }),
   amount: amount({ min: 1 }),
+  file: media({}),
   reason: oneOf(decisionReasons, {}),
   comment: text({ max: 400 }),
 };
@@ -50,6 +58,7 @@ export const makeDecision = defineCaseAction({
     ...answered,
   },
   refusals: answerRefusals,
+  more: ({ tx, requester, input }) => lockEvidence(tx, requester, input),
   check: checkMayMakeDecision,
   offers(file) {
     const questions = buildOpenQuestions(file);
@@ -61,12 +70,10 @@ export const makeDecision = defineCaseAction({
           when: { decision: at === 0 ? [question.decision, ''] : [question.decision] },
         })),
       ),
-      ...(!questions.some((question) => question.options.some(({ needs }) => needs?.includes('amount'))) && {
-        amount: [],
-      }),
+      ...withoutNeeds(questions.flatMap((question) => question.options)),
     };
   },
-  decide,
+  decide: (file, { file: evidence, ...input }) => decide(file, { ...input, file: evidence?.id }),
 });
 
 const onDecision = {
@@ -92,11 +99,16 @@ export const makeThisDecision = defineDecisionAction({
     const options = questionOf(file, decision)?.options ?? [];
     return {
       options: options.map(({ key }) => ({ value: key })),
-      ...(!options.some(({ needs }) => needs?.includes('amount')) && { amount: [] }),
+      ...withoutNeeds(options),
       ...(group === null && { for_group: [] }),
     };
   },
-  checkInput: async (doing) => (doing.input.for_group ? checkGroup(doing) : allow),
+  async checkInput({ input, ...doing }) {
+    await lockEvidence(doing.tx, doing.requester, input);
+    if (!input.for_group) return allow;
+    // A file belongs to one case.
+    return input.file ? notInGroup() : checkGroup(doing);
+  },
   inGroup: {
     selectCases: selectCasesOfGroup,
     changeOthers: (doing, id) =>
@@ -109,6 +121,12 @@ function questionOf(file: CaseFile, decision: string) {
   return buildOpenQuestions(file).find((question) => question.decision === decision);
 }
 
-function inputOf({ carry_out: carryOut, for_group: _forGroup, ...input }: Values<typeof onDecision>) {
-  return { ...input, carryOut };
+/** The fields that none of the options needs are left out of the form. */
+function withoutNeeds(options: readonly DecisionOption[]): Offers {
+  const isNeeded = (need: OptionNeed) => options.some(({ needs }) => needs?.includes(need));
+  return { ...(!isNeeded('amount') && { amount: [] }), ...(!isNeeded('file') && { file: [] }) };
+}
+
+function inputOf({ carry_out: carryOut, for_group: _forGroup, file, ...input }: Values<typeof onDecision>) {
+  return { ...input, carryOut, file: file?.id };
 }

@@ -24,6 +24,7 @@ import { refuseInput } from './refuse-input.ts';
 type Doing<F extends Fields> = {
   readonly tx: Database;
   readonly input: Values<F>;
+  readonly requester: Requester;
   readonly ports: ActionPorts;
 };
 
@@ -68,7 +69,7 @@ export function defineCaseAction<const F extends Fields, More = undefined>({
     ...(offers && { offers: ({ file }: LoadedCase) => offers(file) }),
     ...(suggests && { suggests: ({ file }: LoadedCase, read: ReadAttribute) => suggests(file, read) }),
     async run({ tx, input, facts: loaded, requester, written, ports }) {
-      const doing = { tx, input, ports };
+      const doing = { tx, input, requester, ports };
       const besides = (await more?.(doing, loaded)) as More;
       const decided = decide(loaded.file, input, requester, besides);
       if (!decided.allowed) return refuseInput(decided, inputOf);

@@ -3,6 +3,7 @@ import type { CaseDecision, ChangedDecision, EndedDecision } from '@fordra/domai
 import type { Database } from '../../store/connection/database.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import { updateRows } from '../../store/documents/update-rows.ts';
+import { attachFile, detachEvidence } from '../../store/files/unattached-files.ts';
 import type { CaseChange } from './case-change.ts';
 import { changesOf } from './changes-of.ts';
 import type { WrittenRow } from './engine-part.ts';
@@ -37,9 +38,23 @@ export async function writeDecisions(
     each(({ outcome }) => outcome.changed.map((one) => ({ id: one.id, values: columnsOf(one) }))),
     each(({ outcome }) => outcome.reminded.map((one) => ({ id: one.id, values: { next_reminder: one.nextReminder } }))),
   ];
+  await detachEvidence(
+    tx,
+    changes.flatMap(({ outcome }) => [...outcome.ended, ...outcome.reopened].map(({ id }) => id)),
+  );
   const written: WrittenRow[] = [];
   for (const group of groups) written.push(...(await rewrite(tx, group)));
+  await attachEvidence(tx, changes, made.user);
   return written;
+}
+
+/** Evidence is a file of the case, which its readers open. The action has locked it. */
+async function attachEvidence(tx: Database, changes: readonly CaseChange[], author: string | null): Promise<void> {
+  for (const { loaded, outcome } of changes) {
+    const { id, account, partner, creditor } = loaded.file;
+    const target = { resource: 'cases', id, attribute: null, account, partner, creditor };
+    for (const { file } of outcome.ended) if (file !== undefined) await attachFile(tx, author, file, target);
+  }
 }
 
 async function rewrite(tx: Database, rows: readonly Rewritten[]): Promise<readonly WrittenRow[]> {
@@ -79,6 +94,7 @@ const open = {
   chosen_option: null,
   reason: null,
   chosen_amount: null,
+  file: null,
   made_by: null,
   made_at: null,
   carry_out_at: null,
@@ -87,7 +103,7 @@ const open = {
   refused: null,
 };
 
-function valuesOf({ status, option, reason, amount, pending }: EndedDecision, { user, now }: Made): Row {
+function valuesOf({ status, option, reason, amount, file, pending }: EndedDecision, { user, now }: Made): Row {
   const isMade = status === 'made';
   return {
     ...open,
@@ -95,6 +111,7 @@ function valuesOf({ status, option, reason, amount, pending }: EndedDecision, { 
     chosen_option: option,
     reason: reason ?? null,
     chosen_amount: amount ?? null,
+    file: file ?? null,
     ...(isMade && { made_by: user, made_at: now }),
     ...(pending
       ? { carry_out_at: addMinutes(now), reason_due: pending.reasonDue }

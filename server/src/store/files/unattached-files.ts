@@ -14,7 +14,8 @@ export type MediaValue = {
 export type AttachmentTarget = {
   readonly resource: string;
   readonly id: string;
-  readonly attribute: string;
+  /** Null for a file on the item itself. */
+  readonly attribute: string | null;
   readonly account: string | null;
   readonly partner: string | null;
   readonly creditor: string | null;
@@ -78,6 +79,15 @@ export async function attachFile(
     .returning('_id')
     .executeTakeFirst();
   return attached !== undefined;
+}
+
+/** Evidence of decisions whose choice is undone is again an unattached file of its sender. */
+export async function detachEvidence(tx: Database, decisions: readonly string[]): Promise<void> {
+  if (decisions.length === 0) return;
+  await sql`
+    update media_files m set target_resource = null, target_id = null, account = null, partner = null, creditor = null,
+      _etag = new_etag(), _updated = business_now()
+    from decisions d where d._id = any(${[...decisions]}) and m._id = d.file`.execute(tx);
 }
 
 export type FileTarget = {

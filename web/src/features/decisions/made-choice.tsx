@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
 import { useLabels } from '../../resource-ui/label/use-labels.ts';
+import { MediaLink, MediaOwnerContext } from '../../resource-ui/media/media-link.tsx';
+import type { MediaValue } from '../../resource-ui/media/upload-file.ts';
+import { itemQuery } from '../../resource-ui/query/item.ts';
 import type { Item } from '../../resource-ui/query/items.ts';
 import { StateValue } from '../../resource-ui/value/state-value.tsx';
 import { formatAmount } from '../../ui/format/format-amount.ts';
@@ -30,6 +34,7 @@ export function MadeChoice({ item, currency }: { readonly item: Item; readonly c
               {`${labels.attribute('decisions', 'chosen_amount')}: ${formatAmount(item.chosen_amount, `currency:${String(currency ?? 'SEK')}`)}`}
             </li>
           )}
+          {typeof item.file === 'string' && <Evidence file={item.file} of={String(item.case)} />}
         </ul>
       ) : (
         <p>{formatMessage({ id: 'decision_page.no_answer_needed' })}</p>
@@ -43,5 +48,21 @@ export function MadeChoice({ item, currency }: { readonly item: Item; readonly c
         <p className={styles.reason}>{labels.storedKey('enum.make_decision.reason', item.reason)}</p>
       )}
     </>
+  );
+}
+
+/** The attached evidence, a file of the case that opens here. */
+function Evidence({ file, of }: { readonly file: string; readonly of: string }) {
+  const labels = useLabels();
+  const { data } = useQuery(itemQuery('media--files', file));
+  if (!data) return null;
+  const { filename, content_type, size } = data as unknown as Omit<MediaValue, 'id'>;
+  return (
+    <li>
+      {`${labels.attribute('decisions', 'file')}: `}
+      <MediaOwnerContext value={{ resource: 'cases', id: of }}>
+        <MediaLink value={{ id: file, filename, content_type, size }} />
+      </MediaOwnerContext>
+    </li>
   );
 }

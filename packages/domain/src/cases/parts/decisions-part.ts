@@ -30,6 +30,8 @@ export type DecisionsOutcome = {
   readonly reminded: readonly RemindedDecision[];
 };
 
+type Before = DecisionsPart & { readonly today: Day };
+
 export const decisionsPart = {
   name: 'decisions',
   unchanged: (): DecisionsOutcome => ({
@@ -41,20 +43,22 @@ export const decisionsPart = {
     changed: [],
     reminded: [],
   }),
-  after(file: DecisionsPart & { readonly today: Day }, outcome: DecisionsOutcome): DecisionsPart {
+  after(file: Before, outcome: DecisionsOutcome): DecisionsPart {
     return {
       decisions: [
         ...file.decisions.map((one) => decisionAfter(one, outcome)),
-        ...outcome.decisions.map((raised) => requested(raised, file.today)),
+        ...outcome.decisions.map((raised) => requested(raised, file)),
       ],
     };
   },
 } satisfies CasePart;
 
-function requested({ type, template, options: _options, ...raised }: NewDecision, today: Day) {
+function requested({ type, template, options: _options, ...raised }: NewDecision, { decisions, today }: Before) {
   const unit = template?.unit ?? null;
+  const id = `${type} ${today}`;
   return {
-    id: `${type} ${today}`,
+    // The same may be asked again on the same day.
+    id: `${id}${' again'.repeat(decisions.filter((one) => one.id.startsWith(id)).length)}`,
     type,
     status: unit === null ? ('unassigned' as const) : ('assigned' as const),
     ...raised,

@@ -26,7 +26,7 @@ function aWaitingCase(type: string, isAtAuthority: boolean): CaseFile {
   });
 }
 
-const changesOf = ({ position, flow, pauses, vouchers, decisions, applications, letters, events }: CaseOutcome) => ({
+const changesOf = ({
   position,
   flow,
   pauses,
@@ -34,6 +34,17 @@ const changesOf = ({ position, flow, pauses, vouchers, decisions, applications, 
   decisions,
   applications,
   letters,
+  ended,
+  events,
+}: CaseOutcome) => ({
+  position,
+  flow,
+  pauses,
+  vouchers,
+  decisions,
+  applications,
+  letters,
+  files: ended.flatMap(({ file }) => file ?? []),
   // That it was made is true of every option.
   events: events.filter(({ key }) => key !== 'decision_made'),
 });
@@ -45,6 +56,14 @@ function goOn(draft: Draft, type: string) {
   return changesOf(done.draft.outcome);
 }
 
+/** What a person states, with a file where evidence is attached. */
+const stated = (...options: string[]) => ({
+  options,
+  reason: 'goodwill' as const,
+  amount: 100_00,
+  file: options.includes('attach_evidence') ? 'file' : undefined,
+});
+
 const offered = decisionTypes.flatMap(({ key: type }) =>
   [false, true].flatMap((isAtAuthority) => {
     const file = aWaitingCase(type, isAtAuthority);
@@ -55,7 +74,7 @@ const offered = decisionTypes.flatMap(({ key: type }) =>
 test.each(offered.map(({ type, option, file }) => [type, option, file] as const))(
   '%s, %s: has an effect, is refused with a reason, or is listed as passive',
   (type, option, file) => {
-    const made = makeDecision(file, { options: [option], reason: 'goodwill', amount: 100_00 });
+    const made = makeDecision(file, stated(option));
     const isPassive =
       made.allowed && JSON.stringify(changesOf(made.outcome)) === JSON.stringify(goOn(openDraft(file), type));
     expect(isPassive).toBe(passiveOptions.includes(option));
@@ -70,7 +89,7 @@ const pairs = offered.flatMap(({ type, option, file }) =>
 
 test.each(pairs)('%s, %s and %s: both take effect, or they are refused', (_type, one, other, file) => {
   const changed = (...options: string[]) => {
-    const made = makeDecision(file, { options, reason: 'goodwill', amount: 100_00 });
+    const made = makeDecision(file, stated(...options));
     return made.allowed ? JSON.stringify(changesOf(made.outcome)) : made.refusal;
   };
   const together = changed(one, other);

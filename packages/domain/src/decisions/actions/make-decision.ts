@@ -12,6 +12,7 @@ import {
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided, Refused } from '../../cases/file/case-outcome.ts';
 import { carryOutChoice } from '../../flow/run/carry-out-choice.ts';
+import { flowFactsOf } from '../../flow/run/flow-draft.ts';
 import { addBankingDays } from '../../values/banking-days.ts';
 import type { Ore } from '../../values/money.ts';
 import { allow, refuse, type Verdict } from '../../values/verdict.ts';
@@ -21,7 +22,7 @@ import type { DecisionOption, DecisionReason, DecisionType } from '../decision-c
 import { decisionTypeOf } from '../raise/build-decision.ts';
 import { offeredOptions } from '../raise/decision-stage.ts';
 import { decisionStageOf } from '../raise/decision-stage-of.ts';
-import { openDecisions } from '../raise/raise-decision.ts';
+import { askAgain, openDecisions } from '../raise/raise-decision.ts';
 
 export type DecisionInput = {
   /** The newest open decision where none is named. */
@@ -31,6 +32,8 @@ export type DecisionInput = {
   readonly comment?: string | undefined;
   /** The credited part of the capital, where an option credits a part. */
   readonly amount?: Ore | undefined;
+  /** An uploaded file, where an option attaches one. */
+  readonly file?: string | undefined;
   /** Later, it can be undone until then; now by default. */
   readonly carryOut?: 'now' | 'later' | undefined;
 };
@@ -61,6 +64,8 @@ export function buildOpenQuestions(
 export function makeDecision(file: CaseFile, input: DecisionInput): Decided {
   const question = findQuestion(file, input);
   if (!question.allowed) return question;
+  if (question.chosen.some(({ needs }) => needs?.includes('file')) !== (input.file !== undefined))
+    return invalidInput('file', input.file === undefined ? 'required' : 'invalid');
   const isAskedWhy = question.chosen.some(({ needs }) => needs?.includes('reason'));
   const reason = settleReason(isAskedWhy, input.reason ?? null, input.comment ?? '');
   const isLater = input.carryOut === 'later';
@@ -124,11 +129,7 @@ function askedOptions({ type, needsReason = [] }: CaseDecision, draft: Draft): D
 
 function answer(question: Question, input: DecisionInput): Step {
   const { decision, chosen } = question;
-  return carryOut(
-    choose(question, input),
-    { type: decision.type, chosen },
-    { amount: input.amount, reason: reasonIn(input) },
-  );
+  return carryOut(choose(question, input), { decision, chosen }, { amount: input.amount, reason: reasonIn(input) });
 }
 
 /** Ends the decision with its choice, which is not carried out yet. */
@@ -138,13 +139,14 @@ function choose(
   pending: Pick<EndedDecision, 'pending'> = {},
 ): Draft {
   const reason = reasonIn(input);
-  const { amount } = input;
+  const { amount, file } = input;
   const made: EndedDecision = {
     id,
     status: 'made',
     option: chosen.map(({ key }) => key).join(),
     ...(reason && { reason }),
     ...(amount !== undefined && { amount }),
+    ...(file !== undefined && { file }),
     ...pending,
   };
   const ended = withOutcome(draft, { ended: [...draft.outcome.ended, made] });
@@ -159,13 +161,20 @@ export function reasonIn({ reason, comment }: Pick<DecisionInput, 'reason' | 'co
   return [reason, comment].filter(Boolean).join(': ').slice(0, 500);
 }
 
-type Carried = { readonly type: string; readonly chosen: readonly DecisionOption[] };
+type Carried = { readonly decision: CaseDecision; readonly chosen: readonly DecisionOption[] };
 type Stated = { readonly amount: Ore | undefined; readonly reason: string };
 
-/** Carries out the chosen options of a decision of a type, what is added before what it is added to; all of them or none. */
-export function carryOut(draft: Draft, { type, chosen }: Carried, stated: Stated): Step {
-  const isAdded = (option: DecisionOption) => chosen.some(({ key }) => option.addsTo?.includes(key));
-  const ordered = [...chosen.filter(isAdded), ...chosen.filter((option) => !isAdded(option))];
+/**
+ * Carries out the chosen options of a decision, what is added before what it is added to; all of them or none. Evidence
+ * alone answers nothing: the same is asked again, with the same deadline.
+ */
+export function carryOut(draft: Draft, { decision, chosen }: Carried, stated: Stated): Step {
+  const { type } = decision;
+  const answers = chosen.filter(({ key }) => key !== 'attach_evidence');
+  if (answers.length === 0)
+    return { allowed: true, draft: askAgain(draft, decision, flowFactsOf(draft).remaining_total) };
+  const isAdded = (option: DecisionOption) => answers.some(({ key }) => option.addsTo?.includes(key));
+  const ordered = [...answers.filter(isAdded), ...answers.filter((option) => !isAdded(option))];
   return ordered.reduce<Step>(
     (step, { key }) => (step.allowed ? carryOutChoice(step.draft, { type, option: key, ...stated }) : step),
     { allowed: true, draft },

@@ -67,7 +67,7 @@ export function carryOutPending(file: CaseFile, id: string): Decided {
   if (chosen.length < choice.options.length) return refused('decision_option_unknown');
   const carried = withOutcome(draft, { carriedOut: [...draft.outcome.carriedOut, id] });
   const stated = { amount: choice.amount ?? undefined, reason: choice.reason ?? '' };
-  return decide(carryOut(carried, { type, chosen }, stated));
+  return decide(carryOut(carried, { decision, chosen }, stated));
 }
 
 /**

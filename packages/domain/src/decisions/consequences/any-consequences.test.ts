@@ -111,6 +111,7 @@ test('for any case, what is foretold of every option offered, of any together an
             options: keys,
             amount: CREDITED,
             reason: 'goodwill',
+            file: keys.includes('attach_evidence') ? 'file' : undefined,
           });
           expect(decided.allowed ? null : decided.refusal).toBe(foretold.refusal);
           if (!decided.allowed) continue;

@@ -120,6 +120,18 @@ describe('the answer to an objection', () => {
     expect(consequencesOf(unpaused, 4_000_00, ['credit_part']).together).toBeNull();
   });
 
+  test('evidence alone leaves the objection to be answered by the same day, and changes no other answer', () => {
+    const { of } = consequencesOf(disputed);
+    const { deadline } = disputed.file.decisions.at(-1)!;
+    expect(of('attach_evidence')).toMatchObject({ needs: ['file'], refusal: null, isFinal: false, addedFees: 0 });
+    expect(of('attach_evidence').steps[0]).toMatchObject({
+      status: 'paused',
+      decisions: [{ type: 'dispute_response', deadline }],
+    });
+    const { together } = consequencesOf(disputed, undefined, ['attach_evidence', 'reject_with_statement']);
+    expect(of('reject_with_statement')).toMatchObject(together!);
+  });
+
   test('a rejected objection is not asked about again', () => {
     // As the engine loads it, from the events.
     const file = { ...disputed.file, facts: { ...disputed.file.facts, objection_is_answered: false } };

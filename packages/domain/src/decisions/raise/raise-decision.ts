@@ -2,7 +2,9 @@ import { type Draft, positionOf, recordEvent, withOutcome } from '../../cases/dr
 import type { CaseEvent } from '../../cases/states/case-events.ts';
 import type { CasePosition } from '../../cases/states/case-position.ts';
 import type { EventInput } from '../../cases/transitions/compute-transition.ts';
+import { daysBetween } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
+import type { CaseDecision } from '../case-decision.ts';
 import type { DecisionKey } from '../decision-keys.ts';
 import { openDecisionStates } from '../decision-machine.ts';
 import { buildDecision } from './build-decision.ts';
@@ -52,6 +54,12 @@ export function raiseDecision(draft: Draft, { event, decision, days }: EventInpu
     deadline: raised.deadline,
     default_option: raised.defaultOption,
   });
+}
+
+/** Requests an ended decision again, to be answered by the same day. */
+export function askAgain(draft: Draft, { type, deadline }: CaseDecision, remaining: Ore): Draft {
+  const days = Math.max(0, daysBetween(draft.file.today, deadline));
+  return raiseDecision(draft, { event: 'decision_required', decision: type as DecisionKey, days }, remaining);
 }
 
 /**

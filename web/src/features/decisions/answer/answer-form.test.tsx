@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { InPortal } from '../../../../testing/in-portal.tsx';
+import * as api from '../../../resource-ui/media/upload-file.ts';
 import type { ActionDescription } from '../../../resource-ui/query/actions.ts';
 import { userDataQuery } from '../../../user/user-data.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -11,8 +12,11 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
+const word = { type: 'string', 'x-kind': 'text' } as const;
+const size = { type: 'integer', 'x-kind': 'integer' } as const;
 const description: ActionDescription = {
   name: 'make_decision',
   kind: 'major',
@@ -21,6 +25,7 @@ const description: ActionDescription = {
   input: {
     properties: {
       amount: { type: 'integer', 'x-kind': 'amount', description: 'currency:SEK', minimum: 1 },
+      file: { type: 'object', 'x-kind': 'media', properties: { id: word, filename: word, content_type: word, size } },
       reason: { type: 'string', 'x-kind': 'enum', enum: ['price', 'other'] },
       comment: { type: 'string', 'x-kind': 'text', maxLength: 400 },
     },
@@ -45,7 +50,7 @@ const options = [
     ...forecast,
     key: 'attach_evidence',
     class: 'minor',
-    needs: [],
+    needs: ['file'],
     remaining: 1_000_00,
     adds_to: ['credit_fully', 'surveillance'],
   },
@@ -53,15 +58,25 @@ const options = [
 ];
 
 /** A server that foretells `together` of a combination, and records what is sent. */
-function serve(together: object) {
+function serve(together: object, others = 0) {
   const sent: Record<string, unknown>[] = [];
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     if (method === 'POST') {
-      sent.push(JSON.parse(String(body)));
+      const input = JSON.parse(String(body));
+      sent.push(input);
+      if (input.options.includes('attach_evidence') && !input.file)
+        return Response.json({ _status: 'ERR', _issues: { file: 'required field' } }, { status: 422 });
       return Response.json({ _status: 'OK', changes: [] });
     }
     const chosen = new URL(url, 'http://portal').searchParams.get('chosen');
-    const read = { _id: 'd', _etag: 'e', today: '2026-11-17', currency: 'SEK', others_in_group: 0, if_nobody: null };
+    const read = {
+      _id: 'd',
+      _etag: 'e',
+      today: '2026-11-17',
+      currency: 'SEK',
+      others_in_group: others,
+      if_nobody: null,
+    };
     return Response.json({ ...read, options, together: chosen?.includes(',') ? together : null });
   });
   return sent;
@@ -96,17 +111,17 @@ test('options chosen together are foretold together, ask for what they need and 
   await user.keyboard('2');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Kreditera allt' }).checked).toBe(false);
   expect(screen.queryByRole('region', { name: 'Tillsammans' })).toBeNull();
-  await user.keyboard('34');
+  await user.keyboard('3');
   const together = await screen.findByRole('region', { name: 'Tillsammans' });
   await waitFor(() => expect(plain(together)).toContain('750,00 kr kvar att betala'));
   expect(within(together).queryByRole('checkbox')).toBeNull();
   await user.type(screen.getByRole('textbox', { name: /Belopp/ }), '250');
   const button = screen.getByRole('button', { name: /^Besluta: / });
-  expect(button.textContent).toBe('Besluta: Kreditera en del, Flytta till långtidsbevakning och Bifoga bevis');
+  expect(button.textContent).toBe('Besluta: Kreditera en del och Flytta till långtidsbevakning');
   screen.getByRole('checkbox', { name: 'Flytta till långtidsbevakning' }).focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toMatchObject({ options: ['credit_part', 'surveillance', 'attach_evidence'], amount: 250_00 });
+  expect(sent[0]).toMatchObject({ options: ['credit_part', 'surveillance'], amount: 250_00 });
 });
 
 test('a combination that is refused says why and cannot be sent; without it the rest can, and no amount is sent', async () => {
@@ -136,4 +151,23 @@ test('an option that contradicts the chosen ones is chosen instead of them, by i
   expect(screen.getByRole('button', { name: 'Besluta: Låt ärendet vara pausat' })).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Kreditera allt' }));
   expect(screen.getByRole('button', { name: 'Besluta: Kreditera allt' })).toBeTruthy();
+});
+
+test('evidence is asked for with its option, in one case at a time, and sent with it', async () => {
+  const file = { id: 'f', filename: 'avtal.pdf', content_type: 'application/pdf', size: 16 };
+  vi.spyOn(api, 'uploadFile').mockResolvedValue(file);
+  const sent = serve({ ...forecast, remaining: 1_000_00 }, 2);
+  const user = show();
+  await user.click(await screen.findByRole('checkbox', { name: 'Bifoga bevis' }));
+  const group = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Gäller även 2 ärenden/ });
+  expect(group.disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Besluta: Bifoga bevis' }));
+  expect(await screen.findByText('Obligatorisk')).toBeTruthy();
+  await screen.findByLabelText('Bevis');
+  await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File(['x'], 'avtal.pdf'));
+  await screen.findByText('avtal.pdf');
+  await user.click(screen.getByRole('button', { name: 'Besluta: Bifoga bevis' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ options: ['attach_evidence'], file: { id: 'f' } });
+  expect(sent[1]).not.toHaveProperty('for_group');
 });

@@ -42,6 +42,7 @@ export function AnswerForm({ decision, etag, of, description, onAnswered }: Prop
   if (!consequences) return null;
   const { currency, others_in_group: others } = consequences;
   const takesAmount = needs.includes('amount');
+  const takesFile = needs.includes('file');
   const canSend = chosen.length > 0 && !choice.isRefused;
   return (
     <FormProvider value={answer.form}>
@@ -52,10 +53,11 @@ export function AnswerForm({ decision, etag, of, description, onAnswered }: Prop
         onSubmit={(event) => {
           event.preventDefault();
           if (!canSend || Object.keys(answer.findFaults()).length > 0) return;
-          const { amount, ...input } = answer.input();
+          const { amount, file, ...input } = answer.input();
+          const stated = { ...(takesAmount && { amount }), ...(takesFile && { file }) };
           const awaits = needs.includes('reason') && !input.reason ? 'reason' : 'nothing';
-          const group = isForGroup && others > 0 && { for_group: true };
-          void send({ ...input, ...(takesAmount && { amount }), options: chosen, ...group }, awaits);
+          const group = isForGroup && others > 0 && !takesFile && { for_group: true };
+          void send({ ...input, ...stated, options: chosen, ...group }, awaits);
         }}
       >
         <OptionCards
@@ -71,7 +73,7 @@ export function AnswerForm({ decision, etag, of, description, onAnswered }: Prop
         />
         {choice.combination && <TogetherCard {...choice.combination} {...{ takesAmount, currency }} />}
         {chosen.length > 0 && <AnswerFields needs={needs} offer={answer.offer} />}
-        <GroupChoice {...{ others, isForGroup, takesAmount }} onChange={setForGroup} />
+        <GroupChoice {...{ others, isForGroup, takesAmount, takesFile }} onChange={setForGroup} />
         {failure !== undefined && <SaveFailure failure={failure} title={formatMessage({ id: 'actions.not_done' })} />}
         <div className={styles.bar}>
           <span className={styles.hint}>{formatMessage({ id: 'decision_page.keys' })}</span>

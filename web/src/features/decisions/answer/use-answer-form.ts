@@ -10,9 +10,9 @@ import { useUserData } from '../../../user/use-user-data.ts';
 
 const action = 'make_decision';
 /** The option and the decision are chosen by the cards. */
-const written = ['amount', 'reason', 'comment'];
+const written = ['amount', 'file', 'reason', 'comment'];
 
-/** The fields beside the cards: amount, reason and comment. */
+/** The fields beside the cards: amount, evidence, reason and comment. */
 export function useAnswerForm(decision: string, description: ActionDescription, currency: string) {
   const asked = useMemo((): Definition => {
     const whole = actionDefinition('decisions', description, currency);
