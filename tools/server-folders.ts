@@ -111,6 +111,7 @@ export const serverFolders: Record<string, readonly string[]> = {
   'server/src': ['packages', 'server/src'], // main.ts, config.ts, compose-app.ts and the other files of the composition.
 
   'server/demo': ['packages', 'server', 'simulators'],
+  'server/demo/import-files': ['packages', 'server/src', 'server/demo/world', 'simulators'],
   'server/demo/world': ['packages', 'server/src', 'server/demo/world/people', 'simulators'],
   'server/demo/world/people': ['packages', 'server/src', 'simulators'],
   'server/testing': ['packages', 'server', 'simulators'],

@@ -7,6 +7,7 @@ import type { JobPorts } from '../src/jobs/definition/define-job.ts';
 import { moveClock } from '../src/jobs/move-clock.ts';
 import { selectClock } from '../src/store/clock/select-clock.ts';
 import { buildDemo } from './build-demo.ts';
+import { openImportFiles } from './import-files/open-import-files.ts';
 import { makeDemoCases } from './make-demo-cases.ts';
 import { startSimulators } from './start-simulators.ts';
 import { areDecisionsMissing } from './world/make-decisions.ts';
@@ -21,7 +22,7 @@ export async function openDemo(input: DemoInput): Promise<Demo> {
   return {
     users,
     adapters,
-    devPages,
+    devPages: [...devPages, openImportFiles(input.db)],
     onMailPort,
     openClock: (ports) => openClock(ports, input.onCloser),
     startCases: () => startCases(input),

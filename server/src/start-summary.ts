@@ -26,5 +26,6 @@ function labelOf(page: string): string {
   const word = page.replace(/\/$/, '').split('/').at(-1) ?? page;
   if (word === 'bankid') return 'BankID';
   if (word === 'idp') return 'Providers';
+  if (word === 'import-files') return 'Files';
   return word === 'mail' ? 'Mailbox' : word.charAt(0).toUpperCase() + word.slice(1);
 }

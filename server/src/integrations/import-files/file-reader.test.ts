@@ -223,9 +223,14 @@ describe('e-invoices', () => {
 });
 
 describe('any bytes', () => {
-  const valid = writeXlsx('Blad', [
-    ['Namn', 'Belopp'],
-    ['Åsa', '1,50'],
+  const valid = writeXlsx([
+    {
+      name: 'Blad',
+      rows: [
+        ['Namn', 'Belopp'],
+        ['Åsa', '1,50'],
+      ],
+    },
   ]);
   const signs = fc.constantFrom([], [0x50, 0x4b, 3, 4], [0xff, 0xfe], [0xef, 0xbb, 0xbf], [0x3c, 0x3f]);
 

@@ -116,7 +116,7 @@ test('what is written as an Excel file is read back the same', async () => {
       const shown = rows
         .map((row) => row.slice(0, row.findLastIndex((one) => one !== '') + 1))
         .filter((row) => row.length > 0);
-      const answer = await read(writeXlsx('Blad', rows));
+      const answer = await read(writeXlsx([{ name: 'Blad', rows }]));
       if (shown.length === 0) expect(answer).toBe('file_empty');
       else
         expect((answer as { rows: readonly { cells: readonly string[] }[] }).rows.map(({ cells }) => cells)).toEqual(

@@ -6,33 +6,33 @@ const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** An Excel file of one sheet whose cells are texts, so that Excel neither drops zeros nor turns digits into days. */
-export function writeXlsx(sheet: string, rows: readonly (readonly string[])[]): Buffer {
+type Sheet = { readonly name: string; readonly rows: readonly (readonly string[])[] };
+
+/** An Excel file whose cells are texts, so that Excel neither drops zeros nor turns digits into days. */
+export function writeXlsx(sheets: readonly Sheet[]): Buffer {
+  const paths = sheets.map((_, at) => `worksheets/sheet${at + 1}.xml`);
   return writeZip([
     {
       name: '[Content_Types].xml',
-      content: `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/></Types>`,
+      content: `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${paths.map((path) => `<Override PartName="/xl/${path}" ContentType="${TYPE}.worksheet+xml"/>`).join('')}</Types>`,
     },
     { name: '_rels/.rels', content: relations([['officeDocument', 'xl/workbook.xml']]) },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      content: relations([
-        ['worksheet', 'worksheets/sheet1.xml'],
-        ['styles', 'styles.xml'],
-      ]),
+      content: relations([...paths.map((path) => ['worksheet', path] as const), ['styles', 'styles.xml']]),
     },
     {
       name: 'xl/workbook.xml',
-      content: `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets><sheet name="${escapeXml(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      content: `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets>${sheets.map(({ name }, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
     },
     {
       name: 'xl/styles.xml',
       content: `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="1"><xf numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     },
-    {
-      name: 'xl/worksheets/sheet1.xml',
+    ...sheets.map(({ rows }, at) => ({
+      name: `xl/${paths[at]}`,
       content: `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${rows.map(writeRow).join('')}</sheetData></worksheet>`,
-    },
+    })),
   ]);
 }
 

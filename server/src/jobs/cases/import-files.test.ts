@@ -69,7 +69,7 @@ describe('a file of cases', () => {
   test('is registered from Excel as from CSV', async () => {
     const lines = [importHeaders, anImportLine({ amount: '2 000,50' }), anImportLine({ amount: 'mycket' })];
     const cells = lines.map((line) => line.split(';'));
-    const reply = await send(importFiles.writeXlsx('Krav', cells), { filename: 'krav.xlsx' });
+    const reply = await send(importFiles.writeXlsx([{ name: 'Krav', rows: cells }]), { filename: 'krav.xlsx' });
     const { _id: id } = reply.json<{ _id: string }>();
     expect(await settle(id)).toMatchObject({ status: 'to_map', format: 'xlsx', sheet: 'Krav', rows: 2 });
     expect(await must(id, 'map_columns', { start_action: 'reminder' })).toMatchObject({
