@@ -69,8 +69,8 @@ async function keep(media: Media, requester: Requester, original: { filename: st
 }
 
 function sendTooLarge(reply: FastifyReply): FastifyReply {
-  const max = FILE_MB_MAX;
-  return sendError(reply, 413, 'file_too_large', 'file_too_large', { max_mb: max }, { words: { max } });
+  // The words name both limits, since that of XML is lower.
+  return sendError(reply, 413, 'file_too_large', 'invoice_file_too_large', { max_mb: FILE_MB_MAX });
 }
 
 function sendUnsupported(reply: FastifyReply): FastifyReply {

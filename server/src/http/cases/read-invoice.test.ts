@@ -53,6 +53,12 @@ test('what is no claim of the creditor is refused with the reason, and nothing i
   expect(await portal.pool.query('select count(*) from media_files')).toMatchObject({ rows: before.rows });
 });
 
+test('an XML that is too large is refused with the limit of XML', async () => {
+  const reply = await send(anna, nordvik, `<a>${' '.repeat(5_000_001)}</a>`);
+  expect([reply.statusCode, reply.json()._error?.message]).toEqual([413, 'file_too_large']);
+  expect(reply.json()._locale_message).toContain('En XML-fil får vara högst 5 MB och en PDF högst 20 MB.');
+});
+
 test('only who may register cases of the creditor reads its invoices', async () => {
   expect((await send(lars, nordvik, ubl(ownNumber))).statusCode).toBe(403);
   expect((await send(anna, others[0]._id, ubl(ownNumber))).statusCode).toBe(404);

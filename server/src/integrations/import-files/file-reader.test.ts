@@ -165,6 +165,11 @@ describe('limits', () => {
     });
   });
 
+  test('an e-invoice may be smaller than a table, and is refused with a word of its own', async () => {
+    const large = `%PDF-1.7${' '.repeat(20_000_000)}`;
+    expect(await read(large)).toEqual({ refusal: 'invoice_file_too_large' });
+  });
+
   test('a fault in the middle ends the rows before it', async () => {
     const text = `Namn;Ort\n${'Åsa;Lund\n'.repeat(20_000)}"${'x'.repeat(600_000)}`;
     const { rows, end } = (await read(text)) as { rows: readonly (readonly string[])[]; end: string };

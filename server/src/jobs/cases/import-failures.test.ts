@@ -39,3 +39,15 @@ test('a row at which the registration fails is an error with an id, and the othe
   const amounts = found.map(({ cells }) => Number(cells[5]!.replace(',', '')));
   expect(before.sum_amount - done.sum_amount).toBe(amounts[1]);
 });
+
+test('a row at which the check fails once it is fixed is an error with an id, and those fixed with it are checked', async () => {
+  const id = await checked([anImportLine({ due: 'snart' }), anImportLine({ due: 'snart' }), anImportLine()]);
+  const due_date = '2026-10-02';
+  const fixes = [
+    { row_no: 2, cells: { due_date, invoice_number: 'BROKEN-1' } },
+    { row_no: 3, cells: { due_date } },
+  ];
+  expect(await must(id, 'fix_rows', { rows: fixes })).toMatchObject({ status: 'checked', ready: 2, error: 1 });
+  expect(await rows(id)).toMatchObject([{ status: 'error', issues: failed }, { status: 'ready' }, { status: 'ready' }]);
+  expect((await rows(id)).map(({ cells }) => cells[4])).toEqual([due_date, due_date, '2026-10-01']);
+});

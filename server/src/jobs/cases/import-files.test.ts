@@ -310,6 +310,9 @@ describe('an import', () => {
     await portal.pool.query('update creditors set is_active = false where _id = $1', [nordvik]);
     await step(id);
     expect(await report(id)).toMatchObject({ status: 'paused', failure: 'creditor_not_active', registered: 0 });
+    const where = encodeURIComponent(JSON.stringify({ type: 'import_failed', 'data.file_import_report': id }));
+    const notified = await portal.call(system, { url: `/api/creditor--notifications?where=${where}` });
+    expect(notified.json()._items).toMatchObject([{ data: { filename: 'krav.csv', reason: 'creditor_not_active' } }]);
     await portal.pool.query('update creditors set is_active = true where _id = $1', [nordvik]);
     expect(await must(id, 'resume_import')).toMatchObject({ status: 'completed', registered: 1 });
   });

@@ -1,4 +1,5 @@
 import { languageIn } from '@fordra/texts/languages';
+import type { MessageId } from '@fordra/texts/message-id';
 import { useIntl } from 'react-intl';
 import { useLabels } from '../../resource-ui/label/use-labels.ts';
 import type { Notification } from './notification-shape.ts';
@@ -7,8 +8,15 @@ const resource = 'creditor--notifications';
 
 /** The text of a notification, in the reader's language. */
 export function useNotificationWords() {
-  const { locale, formatMessage } = useIntl();
+  const { locale, messages, formatMessage } = useIntl();
   const labels = useLabels();
+  const outcomeOfImport = ({ type, data }: Pick<Notification, 'type' | 'data'>) => {
+    const { registered = 0, unregistered = 0, reason } = data;
+    if (type === 'import_completed')
+      return formatMessage({ id: 'notification.imported' }, { registered, unregistered });
+    const refusal = `refusal.${reason}`;
+    return type === 'import_failed' && Object.hasOwn(messages, refusal) && formatMessage({ id: refusal as MessageId });
+  };
   return ({ type, data, creditor_name }: Notification) => {
     const title =
       data.decision_title?.[languageIn(locale) === 'sv' ? 'sv' : 'en'] ?? labels.enumValue(resource, 'type', type);
@@ -17,16 +25,12 @@ export function useNotificationWords() {
       title,
       who: data.debtor_name ?? data.customer_name ?? data.ticket_subject ?? data.filename,
       where: creditor_name,
-      /** The deadline as the user needs it, or what came of an import. */
+      /** The deadline as the user needs it, or what came of an import and why. */
       due: deadline
         ? formatMessage({ id: 'notification.deadline' }, { day: deadline })
         : data.to
           ? formatMessage({ id: 'notification.until' }, { day: data.to })
-          : type === 'import_completed' &&
-            formatMessage(
-              { id: 'notification.imported' },
-              { registered: data.registered ?? 0, unregistered: data.unregistered ?? 0 },
-            ),
+          : outcomeOfImport({ type, data }),
     };
   };
 }
