@@ -22,6 +22,8 @@ const large = Number(process.argv[3] ?? 100_000);
 const besideRows = Math.min(large, 5_000);
 const asking = { people: 5, everyMs: 100, quietMs: 10_000 };
 const SAMPLE_MS = 100;
+/** The companies of the file before are others, so that the customers of a file of any size are new. */
+const FORMER_FROM = 900_000;
 
 /** A file of cases is read, checked and registered, in one process as with `npm start`. */
 export async function benchImport(): Promise<boolean> {
@@ -54,7 +56,7 @@ async function open(url: string, name: string): Promise<{ readonly portal: Porta
   const portal = await testPortal({ url: own });
   const imports = await openImportTests(portal);
   // A portal in use has statistics of its tables.
-  const id = await send(imports, small, 'Före');
+  const id = await send(imports, small, 'Före', FORMER_FROM);
   await imports.must(id, 'map_columns', { start_action: 'reminder' });
   await imports.must(id, 'register_rows');
   await portal.pool.query('vacuum analyze');
@@ -62,16 +64,16 @@ async function open(url: string, name: string): Promise<{ readonly portal: Porta
 }
 
 /** Every row is of another company. */
-function fileOf(rows: number, name: string): string {
+function fileOf(rows: number, name: string, from: number): string {
   const lines = Array.from({ length: rows }, (_, at) => {
-    const digits = `556${String(at).padStart(6, '0')}`;
+    const digits = `556${String(from + at).padStart(6, '0')}`;
     return anImportLine({ idNumber: `${digits}${computeLuhnDigit(digits)}`, name: `${name} ${at} AB` });
   });
   return [importHeaders, ...lines].join('\r\n');
 }
 
-async function send({ send: post, settle }: Imports, rows: number, name = 'Bolag'): Promise<string> {
-  const reply = await post(fileOf(rows, name), { query: '&again=true' });
+async function send({ send: post, settle }: Imports, rows: number, name = 'Bolag', from = 0): Promise<string> {
+  const reply = await post(fileOf(rows, name, from), { query: '&again=true' });
   if (reply.statusCode !== 201) throw new Error(reply.body);
   const { _id } = reply.json<{ _id: string }>();
   await settle(_id);
