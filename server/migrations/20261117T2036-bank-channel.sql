@@ -25,5 +25,3 @@ create index bank_deposits_day on bank_deposits (bank_account, day, amount);
 create index bank_transactions_received on bank_transactions (booking_date) where status = 'received';
 create index bank_files_parked on bank_files (file_name) where status = 'parked';
 
-call allow_values('alarms', 'key', 'client_funds_differ', 'statement_missing', 'transit_old', 'unplaced_old');
-call allow_values('alarms', 'part', 'money');

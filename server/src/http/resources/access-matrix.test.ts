@@ -5,6 +5,7 @@ import type { Method } from '@fordra/schema/define-resource';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { aForm } from '../../../testing/a-form.ts';
 import { aCaseWithAll, caseResources } from '../../../testing/case-rows.ts';
 import { hangMs } from '../../../testing/hang-ms.ts';
 import { signAs } from '../../../testing/portal/people.ts';
@@ -137,7 +138,9 @@ describe('every route', () => {
     const [method, path] = call.split(' ') as [Method, string];
     for (const [kind, { claims, leaves }] of Object.entries(tokenKinds)) {
       // Its own, since one of the calls signs out.
-      const token = await signAs(portal, ids.users.support, claims);
+      // Rows of the bank are read by finance only.
+      const user = path.startsWith('/bank--') ? ids.users.finance : ids.users.support;
+      const token = await signAs(portal, user, claims);
       const url = `/api${path.replace(':resource', 'creditors').replace('/cases/:id', `/cases/${ids.unknown}`)}`;
       const reply = await portal.call(token, { method, url });
       expect([kind, reply.statusCode === 403]).toEqual([kind, !isAllowed(lets, kind, leaves)]);
@@ -420,6 +423,13 @@ async function itemOfNote(note: StoredRow | undefined): Promise<Row> {
   return found.rows[0] ?? {};
 }
 
+async function uploadFor(role: Role) {
+  const form = aForm({}, { filename: 'matris.bgmax', content: `Matris ${made++}` });
+  const reply = await portal.call(await tokenFor(role, 'user'), { ...form, url: '/api/media--upload/matris' });
+  const { id, filename, content_type, size } = reply.json();
+  return { id, filename, content_type, size };
+}
+
 async function bodyFor({ role, call, resource, body }: Cell, target: StoredRow | undefined): Promise<unknown> {
   if (resource === 'creditor--settings' && call === 'PATCH') {
     const path = body === 'wrong' ? 'zz' : 'settings.notification_types.decision.enabled';
@@ -449,6 +459,7 @@ async function bodyFor({ role, call, resource, body }: Cell, target: StoredRow |
     const creditor = isOfCreditor && { creditor: (await aCreditor(home))._id };
     return { subject: 'Matris', text: 'Matris', ...creditor };
   }
+  if (resource === 'bank--files') return { file: await uploadFor(role) };
   if (resource === 'case--registrations')
     return { creditor: (await aCreditor(home, { is_active: true }))._id, cases: [aCaseInput()] };
   if (resource === 'creditor--payments') {
