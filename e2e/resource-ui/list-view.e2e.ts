@@ -63,6 +63,8 @@ test('a row opens here or in a new window, a reference too, and selecting text o
   const row = page.getByRole('row').filter({ hasText: 'Kustens företag' });
   const openedBy = async (act: () => Promise<void>) => {
     const [opened] = await Promise.all([page.context().waitForEvent('page'), act()]);
+    // The event comes before the page has an address.
+    await opened.waitForURL(/item-display/);
     const path = new URL(opened.url()).pathname;
     await opened.close();
     return path;

@@ -16,4 +16,5 @@ export const payoutRefusals = [
   'payment_not_in_transit',
   'ocr_invalid',
   'ocr_unknown',
+  'bank_file_expected',
 ] as const;

@@ -190,6 +190,14 @@ test('an uploaded file is booked once, however often it is uploaded', async () =
     const file = { id: sentId, filename, content_type, size };
     return portal.call(finance, { method: 'POST', url: '/api/bank--files', payload: { file } });
   }
+  const picture = aForm({}, { filename: 'kvitto.pdf', content: '%PDF-1.7\nkvitto' });
+  const { id: pictureId, ...about } = (
+    await portal.call(finance, { ...picture, url: '/api/media--upload/bank' })
+  ).json();
+  const { filename, content_type, size } = about;
+  const payload = { file: { id: pictureId, filename, content_type, size } };
+  const refused = await portal.call(finance, { method: 'POST', url: '/api/bank--files', payload });
+  expect([refused.statusCode, refused.json()._error.message]).toEqual([422, 'bank_file_expected']);
   const first = await upload();
   expect(first.statusCode).toBe(201);
   const { _id: id } = first.json<{ _id: string }>();

@@ -1,4 +1,4 @@
-import { allow } from '@fordra/domain/values/verdict';
+import { allow, refuse } from '@fordra/domain/values/verdict';
 import { bankFiles } from '@fordra/resources/money/bank-files';
 import { media } from '@fordra/schema/fields';
 import { sql } from 'kysely';
@@ -11,6 +11,8 @@ import { addJob } from '../../../store/jobs/add-job.ts';
 import { defineAction } from '../../definition/define-action.ts';
 
 const name = 'upload_bank_file';
+/** BgMax, and camt. */
+const types = ['text/plain', 'application/xml', 'text/xml'];
 
 /** A file of the bank that a person has fetched. It is booked as those that the portal fetches; the same bytes are only counted. */
 export const uploadBankFile = defineAction({
@@ -19,7 +21,7 @@ export const uploadBankFile = defineAction({
   kind: 'intermediate',
   creates: true,
   input: { file: media({ required: true }) },
-  refusals: [],
+  refusals: ['bank_file_expected'],
   load: () => ({}),
   check: () => allow,
   async run({ tx, input, requester, create, written, answer }) {
@@ -28,6 +30,7 @@ export const uploadBankFile = defineAction({
       const arg = `${input.file.id}' must exist in resource 'media--files', field '_id`;
       throw new Undone({ outcome: 'invalid', issues: [{ path: 'file.id', rule: 'exists', arg }] });
     }
+    if (!types.includes(file.content_type)) return refuse('bank_file_expected');
     const { sha256: digest } = (await selectContent(tx, file.id))!;
     const { rows } = await sql<Row>`select * from bank_files where digest = ${digest} for update`.execute(tx);
     const [known] = rows;
