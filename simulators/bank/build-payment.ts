@@ -1,4 +1,4 @@
-import { type Movement, nobody } from './movements.ts';
+import { type Movement, unknownParty } from './movements.ts';
 
 /** A case that a person may pay, as the portal's letters state it. */
 export type PayableCase = {
@@ -45,7 +45,7 @@ export function buildPayment(order: PaymentOrder): { readonly currency: string; 
   const amount = order.amount ?? (way === 'too_much' ? owed + TOO_MUCH : owed);
   const payment: Unnumbered = {
     ...{ kind: 'payment', amount, reference: of.ocr, references: [], message: null, endToEndId: null },
-    ...{ instructed: null, payer: { ...nobody, name: of.debtor, idNumber: of.idNumber } },
+    ...{ instructed: null, payer: { ...unknownParty, name: of.debtor, idNumber: of.idNumber } },
   };
   if (way === 'mistyped') return { currency: 'SEK', payment: { ...payment, reference: mistype(of.ocr) } };
   if (way === 'no_ocr') {

@@ -34,7 +34,7 @@ export type AccountDay = {
   readonly others: readonly Movement[];
 };
 
-export const nobody: Party = { name: null, idNumber: null, account: null, bankgiro: null };
+export const unknownParty: Party = { name: null, idNumber: null, account: null, bankgiro: null };
 
 export function totalOf(movements: readonly Movement[]): number {
   return movements.reduce((sum, { amount }) => sum + amount, 0);

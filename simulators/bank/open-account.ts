@@ -1,5 +1,13 @@
 import type { Unnumbered } from './build-payment.ts';
-import { type Account, type AccountDay, closingOf, type Deposit, type Movement, nobody, totalOf } from './movements.ts';
+import {
+  type Account,
+  type AccountDay,
+  closingOf,
+  type Deposit,
+  type Movement,
+  totalOf,
+  unknownParty,
+} from './movements.ts';
 
 export type BookedPayment = Movement & { readonly on: string; isTakenBack: boolean };
 
@@ -98,7 +106,7 @@ export function openAccount(account: Account, nextSerial: () => number): OpenAcc
 }
 
 function feeOf(amount: number, serial: number): Movement {
-  const plain = { reference: null, references: [], endToEndId: null, instructed: null, payer: nobody };
+  const plain = { reference: null, references: [], endToEndId: null, instructed: null, payer: unknownParty };
   return { ...plain, serial, kind: 'fee', amount: -amount, message: 'Avgift för betaltjänster' };
 }
 

@@ -4,7 +4,7 @@ import { amount, day, type Fields, integer, listOf, object, oneOf } from '@fordr
 
 const count = integer({ required: true, min: 0 });
 
-/** What happens to the cases of a file up to and including a day if nobody acts and nobody pays. */
+/** What happens to the cases of a file up to and including a day without payments and actions of users. */
 export const importForecast = {
   until: day({ required: true }),
   /** The first letters of the cases by their day, with the fees that are charged with them, in sum. */

@@ -8,7 +8,7 @@ import { previewStep } from '../views/preview-step.ts';
 /** The maximum number of cases in one call; larger files are sent in parts. */
 export const CASES_MAX = 500;
 
-/** What happens to a new case up to and including a day if nobody acts and nobody pays. */
+/** What happens to a new case up to and including a day without payments and actions of users. */
 const newCasePreview = {
   until: day({ required: true }),
   steps: listOf(object(previewStep, {}), { required: true, max: 100 }),

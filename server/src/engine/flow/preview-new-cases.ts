@@ -23,7 +23,7 @@ export async function previewNewCases(
   return new Map(flows.map((facts) => [facts.file.id, previewOf(facts)]));
 }
 
-/** What the flow does to a new case if nobody acts and nobody pays. */
+/** What the flow does to a new case without payments and actions of users. */
 function previewOf(facts: FlowFacts): NewCasePreview {
   const until = addDays(facts.file.today, PREVIEW_DAYS);
   const ahead = previewFlow(facts, until).steps;

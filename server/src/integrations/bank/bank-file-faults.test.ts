@@ -1,5 +1,5 @@
 import type { AccountDay, Movement } from '@fordra/simulators/bank/movements';
-import { nobody } from '@fordra/simulators/bank/movements';
+import { unknownParty } from '@fordra/simulators/bank/movements';
 import { writeBgmax } from '@fordra/simulators/bank/write-bgmax';
 import { writeCamt } from '@fordra/simulators/bank/write-camt';
 import fc from 'fast-check';
@@ -8,7 +8,7 @@ import { BANK_FILE_BYTES_MAX, readBankFile } from './read-bank-file.ts';
 
 const movement = (serial: number, amount: number): Movement => ({
   ...{ serial, kind: 'payment', amount, reference: '655969', references: [], message: 'Tack för hjälpen' },
-  ...{ endToEndId: null, instructed: null, payer: { ...nobody, name: 'Åsa Ek', idNumber: '8403082392' } },
+  ...{ endToEndId: null, instructed: null, payer: { ...unknownParty, name: 'Åsa Ek', idNumber: '8403082392' } },
 });
 const of: AccountDay = {
   ...{ account: { bankgiro: '9912346', iban: 'SE4550000000058398257466', currency: 'SEK' }, day: '2026-03-02' },
@@ -55,7 +55,7 @@ test.each(files)('%s: cut at any line, or any byte, it is refused', async (_, by
   );
 });
 
-test('a file that is cut is told from one that is wrong', async () => {
+test('a file that is cut has another fault than one that is wrong', async () => {
   const lines = bgmax.split('\r\n');
   expect(await read(lines.slice(0, 6).join('\r\n'))).toEqual({ fault: 'cut', line: 6, kind: 'bgmax' });
   const half = camt054.split('\n').slice(0, 40).join('\n');
@@ -102,7 +102,7 @@ test.each([
   ['a wrong number of payments', withRecord('15', put(72, '00000003')), 'wrong_count', 11],
   ['a wrong number of records', withRecord('70', put(3, '00000004')), 'wrong_count', 18],
   ['a payment too few', bgmax.split('\r\n').toSpliced(2, 4).join('\r\n'), 'wrong_count', 7],
-  ['a record that nobody knows', withRecord('29', put(1, '31')), 'unknown_record', 6],
+  ['an unknown record', withRecord('29', put(1, '31')), 'unknown_record', 6],
   ['a line that is no record', withRecord('29', put(1, 'xx')), 'wrong_layout', 6],
   ['an empty line', withRecord('29', () => ''), 'wrong_layout', 6],
   ['a line that is too long', withRecord('26', (line) => `${line}x`), 'wrong_layout', 5],
@@ -122,7 +122,7 @@ test.each([
 
 test.each([
   ['an entity', camt054.replace('Tack', '&a;'), 'wrong_layout'],
-  ['an element that nobody knows', camt053.replaceAll('AcctSvcrRef>BG', 'Other>BG'), 'wrong_layout'],
+  ['an unknown element', camt053.replaceAll('AcctSvcrRef>BG', 'Other>BG'), 'wrong_layout'],
   ['an entry of another name', camt053.replace('<Ntry>', '<Entry>').replace('</Ntry>', '</Entry>'), 'unknown_record'],
   ['a wrong number of entries', camt054.replace('<NbOfNtries>2<', '<NbOfNtries>3<'), 'wrong_count'],
   ['a wrong number of payments', camt054.replace('<NbOfTxs>2<', '<NbOfTxs>3<'), 'wrong_count'],

@@ -1,4 +1,4 @@
-import type { BankRow, Payer } from '@fordra/domain/money/bank/bank-row';
+import { type BankRow, type Payer, unknownPayer } from '@fordra/domain/money/bank/bank-row';
 import type { Ore } from '@fordra/domain/values/money';
 import { childrenOf, find, textAt, type XmlElement } from '../e-invoices/parse-document.ts';
 import { readDecimal, refuse, tidy } from './file-error.ts';
@@ -87,12 +87,10 @@ function partOf(structured: XmlElement, line: number): Ore {
   return paid ?? (credited ? -credited : 0);
 }
 
-export const nobody: Payer = { name: null, idNumber: null, account: null, bankgiro: null };
-
 /** A party of a transaction; later versions have it one level further down. */
 function readParty(element: XmlElement, role: 'Dbtr' | 'Cdtr'): Payer {
   const parties = find(element, 'RltdPties');
-  if (!parties) return nobody;
+  if (!parties) return unknownPayer;
   const [direct, ultimate] = [find(parties, role), find(parties, `Ultmt${role}`)];
   const people = [direct, ultimate].map((one) => find(one, 'Pty') ?? find(one, 'Agt/FinInstnId') ?? one);
   const account = find(parties, `${role}Acct/Id`);

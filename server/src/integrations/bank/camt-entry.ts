@@ -1,9 +1,9 @@
 import type { BankEntry } from '@fordra/domain/money/bank/bank-file-content';
-import type { BankRow, BankRowKind } from '@fordra/domain/money/bank/bank-row';
+import { type BankRow, type BankRowKind, unknownPayer } from '@fordra/domain/money/bank/bank-row';
 import type { Day } from '@fordra/domain/values/day';
 import type { Ore } from '@fordra/domain/values/money';
 import { find, textAt } from '../e-invoices/parse-document.ts';
-import { type CamtDetail, type Direction, known, type Money, nobody, readDirection, readMoney } from './camt-detail.ts';
+import { type CamtDetail, type Direction, known, type Money, readDirection, readMoney } from './camt-detail.ts';
 import { readDay, refuse, sumOf } from './file-error.ts';
 import type { CamtElement } from './parse-camt.ts';
 
@@ -128,7 +128,7 @@ function saidOf(entry: CamtEntry, detail: CamtDetail | undefined, direction: Dir
     references: detail?.references ?? [],
     message: detail?.message ?? entry.text,
     endToEndId: detail?.endToEndId ?? null,
-    payer: (isFromDebtor ? detail?.debtor : detail?.creditor) ?? nobody,
+    payer: (isFromDebtor ? detail?.debtor : detail?.creditor) ?? unknownPayer,
     instructed: instructed && instructed.currency !== entry.currency ? instructed : null,
   };
 }

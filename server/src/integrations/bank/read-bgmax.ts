@@ -1,5 +1,5 @@
 import type { BankEntry, BankFileContent } from '@fordra/domain/money/bank/bank-file-content';
-import type { BankRow } from '@fordra/domain/money/bank/bank-row';
+import { type BankRow, unknownPayer } from '@fordra/domain/money/bank/bank-row';
 import type { Ore } from '@fordra/domain/values/money';
 import { type BgmaxLine, fieldOf, splitLines } from './bgmax-lines.ts';
 import { letOthersRun, numberKeys, readDay, readOre, refuse, sumOf, tidy } from './file-error.ts';
@@ -115,8 +115,7 @@ function buildDeposit(line: BgmaxLine, section: Section, keyOf: (key: string) =>
   // The time at which the file was written is no part of the key: a file that is sent again has another.
   const key = `bgmax:${bankgiro}:${day}:${number}`;
   const rows = payments.map((payment): BankRow => ({ ...booked, ...rowOf(payment), key: keyOf(keyIn(key, payment)) }));
-  const nobody = { name: null, idNumber: null, account: null, bankgiro: null };
-  const said = { reference: number, references: [], message: null, payer: nobody };
+  const said = { reference: number, references: [], message: null, payer: unknownPayer };
   const total: BankRow = { ...booked, ...said, key, kind: 'bank_credit', amount };
   return { rows, deposit: { total, keys: rows.map((row) => row.key) } satisfies BankEntry };
 }

@@ -1,7 +1,7 @@
 import type { BankFileContent } from '@fordra/domain/money/bank/bank-file-content';
 import type { BankRow } from '@fordra/domain/money/bank/bank-row';
 import type { AccountDay, Movement } from '@fordra/simulators/bank/movements';
-import { closingOf, nobody } from '@fordra/simulators/bank/movements';
+import { closingOf, unknownParty } from '@fordra/simulators/bank/movements';
 import { writeBgmax } from '@fordra/simulators/bank/write-bgmax';
 import { camtVersions, writeCamt } from '@fordra/simulators/bank/write-camt';
 import fc from 'fast-check';
@@ -134,8 +134,15 @@ test('a file that is sent again has the same keys, whenever it was written', asy
   expect(stated).toEqual(await keys(writeCamt(of!, { message: '054' })));
 });
 
-const plain = { reference: null, references: [], message: null, endToEndId: null, instructed: null, payer: nobody };
-const payer = { ...nobody, name: 'Åsa Ek', idNumber: '8403082392' };
+const plain = {
+  reference: null,
+  references: [],
+  message: null,
+  endToEndId: null,
+  instructed: null,
+  payer: unknownParty,
+};
+const payer = { ...unknownParty, name: 'Åsa Ek', idNumber: '8403082392' };
 
 test('a statement tells fees, interest and deposits that are taken back from payments', async () => {
   const of: AccountDay = {

@@ -32,7 +32,9 @@ const placed = {
 };
 
 /** A server with rows that disappear when they are placed; `refusal` refuses placing. */
-function serve(names: readonly string[], refusal?: { readonly status: number; readonly words: string }) {
+type Refusal = { readonly status: number; readonly words: string; readonly of?: string };
+
+function serve(names: readonly string[], refusal?: Refusal, payments = [{ _id: 'p1', _etag: 'e', amount: 940_00 }]) {
   const sent: string[] = [];
   let rows = names.map((name, at) => aRow(`r${at + 1}`, name));
   const all = rows;
@@ -46,7 +48,7 @@ function serve(names: readonly string[], refusal?: { readonly status: number; re
       if (searchParams.has('dry_run'))
         return Response.json({ changes: [], placed: [{ ...placed, ...input.parts[0] }] });
       sent.push(`${pathname.replace(/^.*api/, '')} ${input.parts?.[0].case ?? ''}`);
-      if (refusal) {
+      if (refusal && pathname.includes(refusal.of ?? '')) {
         const error = { message: 'case_locked' };
         return Response.json(
           { _status: 'ERR', _error: error, _locale_message: refusal.words },
@@ -61,7 +63,7 @@ function serve(names: readonly string[], refusal?: { readonly status: number; re
       return Response.json({ _id: row, _etag: `e-${row}`, suggestions, why_not: 'not_certain', earlier: [] });
     }
     if (pathname.endsWith('/actions')) return Response.json({ _items: [] });
-    if (pathname.endsWith('/payments')) return page([{ _id: 'p1', _etag: 'e', amount: 940_00 }]);
+    if (pathname.endsWith('/payments')) return page(payments);
     if (pathname.endsWith('/bank--transactions')) {
       return page(searchParams.get('max_results') === '100' ? rows : []);
     }
@@ -139,6 +141,23 @@ test.each([
   await user.keyboard('{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain(shown);
   expect(screen.getByRole('button', { name: /Hassan Löfgren/ })).toBeDefined();
+});
+
+test('an undo of several payments that is refused halfway says what is still placed', async () => {
+  const payments = [
+    { _id: 'p1', _etag: 'e', amount: 600_00 },
+    { _id: 'p2', _etag: 'e', amount: 340_00 },
+  ];
+  serve(['Hassan Löfgren', 'Maja Lindqvist'], { status: 422, words: 'Ärendet är låst.', of: '/p2/' }, payments);
+  const user = show();
+  await screen.findByRole('button', { name: /Hassan Löfgren/ });
+  await untilTried();
+  await user.keyboard('{Enter}');
+  await screen.findByText(/placerades på/);
+  await user.keyboard('u');
+  const alert = plain(await screen.findByRole('alert'));
+  expect(alert).toContain('En del av placeringen är tillbakatagen; 340,00 kr är fortfarande placerat');
+  expect(alert).toContain('Ärendet är låst.');
 });
 
 test('without rows the page says that all are placed', async () => {

@@ -13,6 +13,9 @@ export type Payer = {
   readonly bankgiro: string | null;
 };
 
+/** The bank states nothing of who paid. */
+export const unknownPayer: Payer = { name: null, idNumber: null, account: null, bankgiro: null };
+
 /** One movement on a bank account, as a file of the bank states it. */
 export type BankRow = {
   /** Identifies the movement in every file that states it, so that it is booked once. */

@@ -112,7 +112,7 @@ describe('a payment is placed automatically', () => {
   test.each<[string, Row, Partial<MatchCase>]>([
     ['with the OCR number', { reference: '10000181' }, {}],
     [
-      'with the OCR number, whoever pays it',
+      'with the OCR number, also if another person pays',
       { reference: '10000181', payer: { name: 'Eva Ek', idNumber: '197001011239' } },
       {},
     ],

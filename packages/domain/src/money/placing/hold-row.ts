@@ -2,7 +2,7 @@ import { invalidInput } from '../../cases/draft/draft.ts';
 import type { Refused } from '../../cases/file/case-outcome.ts';
 import { addDays, type Day } from '../../values/day.ts';
 
-/** Money that nobody knows is refunded in the end, so that a row does not wait for longer. */
+/** Money that cannot be placed is refunded, so a row is held for at most so long. */
 export const HOLD_DAYS_MAX = 30;
 
 export function checkHold(until: Day, today: Day): Refused | undefined {

@@ -78,7 +78,7 @@ function anAmount({ chance, owner }: World): Ore {
   return chance.whole(1, 10) <= 6 ? pick(chance, asked) : chance.whole(1, 40) * 100_00;
 }
 
-/** The debtor, a relative, a company or nobody that the bank names; seldom another debtor of ours. */
+/** The debtor, an outsider, or a payer that the bank does not name; seldom another debtor. */
 function anyPayer(world: World): Pick<Written, 'payer' | 'amount'> {
   const { chance, owner, cases } = world;
   const amount = anAmount(world);

@@ -9,11 +9,18 @@ import type { Said } from './use-placing.ts';
 export function PlacingNotice({ said }: { readonly said: Said | undefined }) {
   const { formatMessage } = useIntl();
   if (!said) return null;
-  if (said.key === 'refused') {
+  if (said.key === 'refused' || said.key === 'partly_undone') {
     const { error } = said;
     const words = error instanceof ApiError ? error.localeMessage : undefined;
+    const title =
+      said.key === 'refused'
+        ? formatMessage({ id: 'matching.refused' })
+        : formatMessage(
+            { id: 'matching.partly_undone' },
+            { amount: formatAmount(said.amount, `currency:${said.currency}`) },
+          );
     return (
-      <Notice tone="error" title={formatMessage({ id: 'matching.refused' })}>
+      <Notice tone="error" title={title}>
         {words ?? formatMessage({ id: wordsForFailure(error).help })}
       </Notice>
     );

@@ -16,7 +16,8 @@ export type Said =
   | { readonly key: 'undone'; readonly amount: number; readonly currency: string }
   | { readonly key: 'taken' }
   | { readonly key: 'nothing_to_undo' }
-  | { readonly key: 'refused'; readonly error: unknown };
+  | { readonly key: 'refused'; readonly error: unknown }
+  | { readonly key: 'partly_undone'; readonly amount: number; readonly currency: string; readonly error: unknown };
 
 const PAYMENTS_MAX = 100;
 
@@ -67,14 +68,22 @@ export function usePlacing() {
       const where = { bank_transaction: last.row, source: 'bank', status: 'settled' };
       const query = itemsQuery('payments', { where, sort: '-_created,-_id', max_results: PAYMENTS_MAX });
       const { _items } = await queries.fetchQuery({ ...query, staleTime: 0 });
+      const before = done.current.slice(0, -1);
       let left = last.amount;
       for (const payment of _items as unknown as readonly Payment[]) {
         if (left <= 0) break;
         const { _id: id, _etag: etag } = payment;
-        await runAction({ resource: 'payments', id, action: 'unplace', input: {}, etag, key: newKey() });
+        try {
+          await runAction({ resource: 'payments', id, action: 'unplace', input: {}, etag, key: newKey() });
+        } catch (error) {
+          if (left === last.amount) throw error;
+          return { key: 'partly_undone', amount: left, currency: last.currency, error };
+        }
         left -= payment.amount;
+        // What is left of it is taken back the next time.
+        done.current = left > 0 ? [...before, { ...last, amount: left }] : before;
       }
-      done.current = done.current.slice(0, -1);
+      done.current = before;
       return { key: 'undone', amount: last.amount, currency: last.currency };
     });
 
