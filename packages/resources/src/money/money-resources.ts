@@ -5,6 +5,7 @@ import { bankStatements } from './bank-statements.ts';
 import { bankTransactions } from './bank-transactions.ts';
 import { creditorPayments } from './creditor-payments.ts';
 import { exchangeRates } from './exchange-rates.ts';
+import { paymentOrders } from './payment-orders.ts';
 import { payments } from './payments.ts';
 import { transactions } from './transactions.ts';
 
@@ -17,4 +18,5 @@ export const moneyResources = [
   bankFiles,
   bankTransactions,
   bankStatements,
+  paymentOrders,
 ] as const satisfies readonly Resource[];

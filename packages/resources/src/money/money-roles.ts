@@ -30,6 +30,7 @@ const ofBank: Rights = {
   'bank--files': read,
   'bank--transactions': read,
   'bank--statements': read,
+  'finance--payment-orders': read,
 };
 
 const ofFinance = ['register_payment', 'register_creditor_payment', 'credit_fee', 'credit_capital'];

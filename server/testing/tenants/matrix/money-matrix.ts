@@ -9,6 +9,7 @@ bank--accounts     | -             | -            | -           | R       | -   
 bank--files        | -             | -            | -           | RC      | -       | -         | -        | RC
 bank--transactions | -             | -            | -           | R       | -       | -         | -        | R
 bank--statements   | -             | -            | -           | R       | -       | -         | -        | R
+finance--payment-orders | -        | -            | -           | R       | -       | -         | -        | R
 `;
 
 /** Who may run the actions of the topic. */
