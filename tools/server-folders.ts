@@ -52,7 +52,7 @@ export const serverFolders: Record<string, readonly string[]> = {
   ...inOrder(
     'server/src/engine',
     [...packages, 'server/src/store'],
-    ['batches', 'letters', 'parts', 'cases', 'enforcement', 'flow', 'money', 'tickets'],
+    ['batches', 'tickets', 'letters', 'parts', 'cases', 'enforcement', 'flow', 'money'],
   ),
   ...inOrder('server/src/auth', [...data, ports], ['links', 'sessions', 'sign-in', 'eid', 'oauth', 'requester', '.']),
   ...inOrder(

@@ -9,21 +9,14 @@ export const optionNeeds = ['reason', 'amount', 'file'] as const;
 export type OptionNeed = (typeof optionNeeds)[number];
 
 /** Parts of the portal that are not built yet. */
-type AwaitedPart =
-  | 'plans'
-  | 'settlements'
-  | 'tickets'
-  | 'special_debtors'
-  | 'respites'
-  | 'collection_abroad'
-  | 'refunds';
+type AwaitedPart = 'plans' | 'settlements' | 'special_debtors' | 'respites' | 'collection_abroad' | 'refunds';
 
 export type DecisionOption = {
   readonly key: string;
   readonly class: OptionClass;
   /** Higher is more passive; an option without a value is an addition and never a default. */
   readonly passivity?: number;
-  /** Starts enforcement, goes to court, waives capital or answers an objection: never chosen by default (rules §10.1, §13 H9). */
+  /** Starts enforcement, goes to court, waives capital, answers an objection or asks about it: never chosen by default (rules §10.1, §13 H9). */
   readonly needsPerson?: true;
   readonly needs?: readonly OptionNeed[];
   /** Nothing carries it out yet, so that it is not offered: the part of the portal that will. */
@@ -131,7 +124,7 @@ export const decisionTypes: readonly DecisionType[] = [
       { ...byPerson(major('reject_with_statement', 1)), only: 'before_authority' },
       byPerson(major('court_transfer', 0)),
       byPerson(adding(minor('attach_evidence'), ...answersToObjection), 'file'),
-      awaiting('tickets', minor('request_more_from_debtor', 3)),
+      { ...byPerson(minor('request_more_from_debtor', 3)), only: 'before_authority' },
       { ...minor('stay_paused', 5), only: 'before_authority' },
       { ...intermediate('surveillance', 4), only: 'after_pause' },
       { ...intermediate('recall_from_authority', 4), only: 'at_authority' },

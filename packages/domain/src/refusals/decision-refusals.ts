@@ -15,5 +15,6 @@ export const decisionRefusals = [
   'decision_carried_out',
   'decision_reason_missing',
   'original_invoice_missing',
+  'debtor_email_missing',
   'group_decision_already_made',
 ] as const;

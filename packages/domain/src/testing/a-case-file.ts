@@ -57,6 +57,7 @@ export function aCaseFile(overrides: Partial<CaseFile> & { readonly known?: Part
     invoices: [{ id: 'invoice', number: '1001', due: day('2026-01-31'), hasOriginal: true }],
     payments: [],
     debtors: [{ id: 'debtor', isProtected: false }],
+    debtorMail: { email: 'elsa@example.com', language: 'sv' },
     flow: { item: 'wait_debt_collection_payment', date: day('2026-03-11') },
     flowEntries: defaultFlows.standard.items,
     fault: null,

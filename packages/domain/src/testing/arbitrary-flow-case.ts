@@ -22,13 +22,14 @@ export const arbitraryFlowCase: fc.Arbitrary<FlowFacts> = fc
     has_agreement: fc.boolean(),
     descriptions_complete: fc.constantFrom(true, true, true, false),
     limitation: fc.constantFrom(null, day('2026-06-01'), day('2029-01-01')),
+    debtorMail: fc.constantFrom(null, { email: 'elsa@example.com', language: 'sv' as const }),
   })
-  .map(({ late, capital, limitation, ...known }) =>
+  .map(({ late, capital, limitation, debtorMail, ...known }) =>
     aFlowCase({
       today: start,
       due: addDays(start, -late),
       capital,
       known: { ...known, is_foreign: known.flow_type === 'foreign' },
-      file: { limitation },
+      file: { limitation, debtorMail },
     }),
   );

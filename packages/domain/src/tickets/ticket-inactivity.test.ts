@@ -15,13 +15,19 @@ describe('a ticket in which nobody writes', () => {
   });
 
   test('is closed ten days after the last message, and at least three days after the warning', () => {
-    expect(closingTime(silent.lastMessageAt, '2026-03-09T10:00:00.000Z')).toBe('2026-03-12T10:00:00.000Z');
-    expect(closingTime(silent.lastMessageAt, '2026-03-20T10:00:00.000Z')).toBe('2026-03-23T10:00:00.000Z');
+    expect(closingTime(silent, '2026-03-09T10:00:00.000Z')).toBe('2026-03-12T10:00:00.000Z');
+    expect(closingTime(silent, '2026-03-20T10:00:00.000Z')).toBe('2026-03-23T10:00:00.000Z');
     const closesAt = '2026-03-23T10:00:00.000Z';
     expect(nextInactivity({ ...silent, status: 'inactive_soon_closing', closesAt })).toEqual({
       event: 'close_by_itself',
       at: closesAt,
     });
+  });
+
+  test('is warned of three days before the day by which the requester was asked to answer, and closed then', () => {
+    const asked = { ...silent, closesAt: '2026-03-16T23:00:00.000Z' };
+    expect(nextInactivity(asked)).toEqual({ event: 'warn_of_closing', at: '2026-03-13T23:00:00.000Z' });
+    expect(closingTime(asked, '2026-03-13T23:00:00.000Z')).toBe(asked.closesAt);
   });
 
   test('is closed fourteen days after it was resolved or last written in', () => {

@@ -3,6 +3,7 @@ import type { TicketEvent, TicketState } from './ticket-machine.ts';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const WARN_AFTER_DAYS = 7;
 const CLOSE_AFTER_DAYS = 10;
+const WARNED_DAYS = CLOSE_AFTER_DAYS - WARN_AFTER_DAYS;
 const CLOSE_RESOLVED_AFTER_DAYS = 14;
 
 /** Instants are ISO texts in UTC. */
@@ -10,7 +11,7 @@ export type SilentTicket = {
   readonly status: TicketState;
   readonly lastMessageAt: string;
   readonly resolvedAt: string | null;
-  /** When a ticket that was warned of closing is closed. */
+  /** When it is closed: once warned of, or where the requester was given a day to answer by. */
   readonly closesAt: string | null;
 };
 
@@ -23,7 +24,10 @@ export type Inactivity = {
 export function nextInactivity({ status, lastMessageAt, resolvedAt, closesAt }: SilentTicket): Inactivity | undefined {
   switch (status) {
     case 'waiting_on_requester':
-      return { event: 'warn_of_closing', at: daysAfter(lastMessageAt, WARN_AFTER_DAYS) };
+      return {
+        event: 'warn_of_closing',
+        at: closesAt ? daysAfter(closesAt, -WARNED_DAYS) : daysAfter(lastMessageAt, WARN_AFTER_DAYS),
+      };
     case 'inactive_soon_closing':
       return { event: 'close_by_itself', at: closesAt ?? daysAfter(lastMessageAt, CLOSE_AFTER_DAYS) };
     case 'resolved': {
@@ -36,9 +40,12 @@ export function nextInactivity({ status, lastMessageAt, resolvedAt, closesAt }: 
 }
 
 /** When a ticket that is warned now is closed. A warning that comes late leaves the same time to answer. */
-export function closingTime(lastMessageAt: string, now: string): string {
-  const usual = daysAfter(lastMessageAt, CLOSE_AFTER_DAYS);
-  const earliest = daysAfter(now, CLOSE_AFTER_DAYS - WARN_AFTER_DAYS);
+export function closingTime(
+  { lastMessageAt, closesAt }: Pick<SilentTicket, 'lastMessageAt' | 'closesAt'>,
+  now: string,
+): string {
+  const usual = closesAt ?? daysAfter(lastMessageAt, CLOSE_AFTER_DAYS);
+  const earliest = daysAfter(now, WARNED_DAYS);
   return usual > earliest ? usual : earliest;
 }
 

@@ -28,6 +28,8 @@ const answered = {
   ...forecast,
   /** Once carried out it cannot be undone. */
   is_final: boolean({ required: true }),
+  /** The day by which the debtor is asked to answer a question by e-mail; null where it is asked none. */
+  debtor_answers_by: day({ required: true, nullable: true }),
 } satisfies Fields;
 
 /** What each option of an open decision leads to, and what happens if nobody answers. */

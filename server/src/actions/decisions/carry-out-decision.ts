@@ -19,6 +19,7 @@ export const carryOutDecision = defineDecisionAction({
     'enforcement_attempted_recently',
     'no_remaining_transaction_amount',
     'original_invoice_missing',
+    'debtor_email_missing',
     'missing_next_flow_item',
     'status_not_allowed',
     'bad_action_input',

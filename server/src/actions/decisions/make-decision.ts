@@ -43,6 +43,7 @@ const answerRefusals = [
   'enforcement_attempted_recently',
   'no_remaining_transaction_amount',
   'original_invoice_missing',
+  'debtor_email_missing',
   'missing_next_flow_item',
   'status_not_allowed',
   'bad_action_input',

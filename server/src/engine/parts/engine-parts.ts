@@ -11,6 +11,7 @@ import { invoicesPart } from './invoices-part.ts';
 import { lettersPart } from './letters-part.ts';
 import { paymentsPart } from './payments-part.ts';
 import { positionPart } from './position-part.ts';
+import { ticketsPart } from './tickets-part.ts';
 
 /** All parts of a case, in the order they are saved: payments refer to vouchers. */
 const parts = [
@@ -24,6 +25,7 @@ const parts = [
   flowPart,
   invoicesPart,
   debtorsPart,
+  ticketsPart,
 ] as const;
 
 type Loaded = ReturnType<Awaited<ReturnType<(typeof parts)[number]['load']>>>;

@@ -69,9 +69,7 @@ function checkTicket(ticket: Ticket, channel: ChannelRow, now: string) {
   const event = inactivity && inactivity.at <= now ? inactivity.event : undefined;
   const moved = event ? moveBy(clocked, [event], now) : undefined;
   const isWarned = event === 'warn_of_closing';
-  const after = moved?.allowed
-    ? { ...moved.ticket, closesAt: isWarned ? closingTime(ticket.last_message_at, now) : null }
-    : clocked;
+  const after = moved?.allowed ? { ...moved.ticket, closesAt: isWarned ? closingTime(clocked, now) : null } : clocked;
   const isBack = ticket.return_at !== null && ticket.return_at <= now;
   const values = { ...progressValues(after, channel, now), return_at: isBack ? null : ticket.return_at };
   const changes = ticketChanges(ticket, values);

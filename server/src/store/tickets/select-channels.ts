@@ -17,6 +17,18 @@ export function selectChannels(db: Database, ids: readonly string[]): Promise<Ch
     .execute();
 }
 
+/** The oldest channel of a kind, an open one where there is one; each kind has one. */
+export function selectFirstChannel(db: Database, kind: ChannelKind): Promise<ChannelRow> {
+  return db
+    .selectFrom('ticket_channels')
+    .select(columns)
+    .where('kind', '=', kind)
+    .orderBy('is_active', 'desc')
+    .orderBy('_id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}
+
 /** The oldest open channel of a kind. */
 export function selectOpenChannel(db: Database, kind: ChannelKind): Promise<ChannelRow | undefined> {
   return db

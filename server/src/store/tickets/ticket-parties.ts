@@ -3,8 +3,14 @@ import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 
 export async function takeTicketNumber(tx: Database): Promise<string> {
-  const { rows } = await sql<{ n: string }>`select nextval('ticket_numbers') as n`.execute(tx);
-  return `T-${String(rows[0]!.n).padStart(6, '0')}`;
+  const [number] = await takeTicketNumbers(tx, 1);
+  return number!;
+}
+
+export async function takeTicketNumbers(tx: Database, count: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ n: string }>`
+    select nextval('ticket_numbers') as n from generate_series(1, ${count})`.execute(tx);
+  return rows.map(({ n }) => `T-${String(n).padStart(6, '0')}`);
 }
 
 export type TicketCase = Pick<
@@ -73,6 +79,25 @@ export function selectTicketUser(tx: Database, id: string): Promise<TicketUser |
     .where('_id', '=', id)
     .where('is_disabled', '=', false)
     .executeTakeFirst();
+}
+
+/** A debtor, and its user where one has the address that it is written to at. */
+export type DebtorParty = { readonly user: string | null; readonly has_protected_identity: boolean };
+
+/** In the order given. */
+export async function selectDebtorParties(
+  tx: Database,
+  debtors: readonly { readonly customer: string; readonly email: string }[],
+): Promise<readonly DebtorParty[]> {
+  const { rows } = await sql<DebtorParty>`
+    select u._id as "user", c.has_protected_identity
+    from unnest(${debtors.map(({ customer }) => customer)}::text[], ${debtors.map(({ email }) => email)}::text[])
+      with ordinality as given(customer, email, at)
+    join customers c on c._id = given.customer
+    left join lateral (select _id from users where customer = c._id and kind = 'customer_user' and not is_disabled
+      and lower(email) = lower(given.email) order by _id limit 1) u on true
+    order by at`.execute(tx);
+  return rows;
 }
 
 /** Whether a customer has a protected identity. */

@@ -53,8 +53,8 @@ async function countOthers(records: Records, requester: Requester, { _id, group 
   return page?.total ?? 0;
 }
 
-function wireAnswer<Foretold extends AnswerConsequences>({ isFinal, ...rest }: Foretold) {
-  return { ...wireForecast(rest), is_final: isFinal };
+function wireAnswer<Foretold extends AnswerConsequences>({ isFinal, debtorAnswersBy, ...rest }: Foretold) {
+  return { ...wireForecast(rest), is_final: isFinal, debtor_answers_by: debtorAnswersBy };
 }
 
 function wireOption({ addsTo, ...rest }: OptionConsequences) {

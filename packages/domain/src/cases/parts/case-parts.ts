@@ -9,6 +9,7 @@ import { invoicesPart } from './invoices-part.ts';
 import { lettersPart } from './letters-part.ts';
 import { paymentsPart } from './payments-part.ts';
 import { positionPart } from './position-part.ts';
+import { ticketsPart } from './tickets-part.ts';
 
 /** All parts of a case. The types of a case file and of an outcome follow from this list. */
 export const caseParts = [
@@ -21,6 +22,7 @@ export const caseParts = [
   flowPart,
   invoicesPart,
   debtorsPart,
+  ticketsPart,
   eventsPart,
 ] as const;
 

@@ -34,6 +34,7 @@ const changesOf = ({
   decisions,
   applications,
   letters,
+  tickets,
   ended,
   events,
 }: CaseOutcome) => ({
@@ -44,6 +45,7 @@ const changesOf = ({
   decisions,
   applications,
   letters,
+  tickets,
   files: ended.flatMap(({ file }) => file ?? []),
   // That it was made is true of every option.
   events: events.filter(({ key }) => key !== 'decision_made'),

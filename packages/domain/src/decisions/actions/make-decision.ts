@@ -23,6 +23,7 @@ import { decisionTypeOf } from '../raise/build-decision.ts';
 import { offeredOptions } from '../raise/decision-stage.ts';
 import { decisionStageOf } from '../raise/decision-stage-of.ts';
 import { askAgain, openDecisions } from '../raise/raise-decision.ts';
+import { askDebtor } from './ask-debtor.ts';
 
 export type DecisionInput = {
   /** The newest open decision where none is named. */
@@ -173,6 +174,7 @@ export function carryOut(draft: Draft, { decision, chosen }: Carried, stated: St
   const answers = chosen.filter(({ key }) => key !== 'attach_evidence');
   if (answers.length === 0)
     return { allowed: true, draft: askAgain(draft, decision, flowFactsOf(draft).remaining_total) };
+  if (answers.some(({ key }) => key === 'request_more_from_debtor')) return askDebtor(draft, decision);
   const isAdded = (option: DecisionOption) => answers.some(({ key }) => option.addsTo?.includes(key));
   const ordered = [...answers.filter(isAdded), ...answers.filter((option) => !isAdded(option))];
   return ordered.reduce<Step>(

@@ -118,6 +118,7 @@ test('for any case, what is foretold of every option offered, of any together an
           seen.add(keys.join());
           const after = afterOutcome(file, decided.outcome);
           expect(foretold.remaining).toBe(after.facts.remaining_total);
+          expect(foretold.debtorAnswersBy).toBe(decided.outcome.tickets[0]?.answerBy ?? null);
           expectForecast({ ...asked, file: after }, foretold, feesIn(decided.outcome));
         }
         if (!ifNobody) continue;

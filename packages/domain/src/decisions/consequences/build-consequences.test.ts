@@ -4,6 +4,7 @@ import { afterOutcome, onDay } from '../../cases/draft/after-outcome.ts';
 import { nextDueDay } from '../../flow/run/next-due-day.ts';
 import { type FlowFacts, runFlowItem } from '../../flow/run/run-flow-item.ts';
 import { aFlowCase } from '../../testing/a-flow-case.ts';
+import { addDays } from '../../values/day.ts';
 import { buildOpenQuestions } from '../actions/make-decision.ts';
 import { buildConsequences } from './build-consequences.ts';
 
@@ -130,6 +131,18 @@ describe('the answer to an objection', () => {
     });
     const { together } = consequencesOf(disputed, undefined, ['attach_evidence', 'reject_with_statement']);
     expect(of('reject_with_statement')).toMatchObject(together!);
+  });
+
+  test('asking the debtor lengthens the pause and the time to answer by 14 days, and needs an address', () => {
+    const { deadline } = disputed.file.decisions.at(-1)!;
+    const asking = consequencesOf(disputed).of('request_more_from_debtor');
+    expect(asking).toMatchObject({ refusal: null, debtorAnswersBy: '2026-02-16', addedFees: 0, isFinal: false });
+    expect(asking.steps[0]).toMatchObject({
+      status: 'paused',
+      decisions: [{ type: 'dispute_response', deadline: addDays(deadline, 14) }],
+    });
+    const unreachable = { ...disputed, file: { ...disputed.file, debtorMail: null } };
+    expect(consequencesOf(unreachable).of('request_more_from_debtor').refusal).toBe('debtor_email_missing');
   });
 
   test('a rejected objection is not asked about again', () => {

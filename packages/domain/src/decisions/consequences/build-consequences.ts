@@ -32,6 +32,8 @@ export type AnswerConsequences = Forecast & {
   readonly refusal: Refusal | null;
   /** Once carried out it cannot be undone: the case is closed, an amount is waived or an authority is paid. */
   readonly isFinal: boolean;
+  /** The day by which the debtor is asked to answer a question; null where it is asked none. */
+  readonly debtorAnswersBy: Day | null;
 };
 
 export type OptionConsequences = AnswerConsequences & {
@@ -52,7 +54,7 @@ export type Consequences = {
 
 const YEARS_AHEAD = 1;
 const waivers: readonly string[] = ['credit', 'depreciation'];
-const none: Forecast = { steps: [], addedFees: 0, outlays: [], remaining: null, closes: null };
+const none = { steps: [], addedFees: 0, outlays: [], remaining: null, closes: null, debtorAnswersBy: null };
 
 /** What each option of an open decision leads to, by the functions that carry it out; nothing for one that is settled. */
 export function buildConsequences(
@@ -105,6 +107,7 @@ function consequencesOf(
     steps,
     ...amountsOf(facts.file, [first, ...ahead], courtFees),
     remaining: after.facts.remaining_total,
+    debtorAnswersBy: outcome.tickets[0]?.answerBy ?? null,
     isFinal: closingDay(today) !== null || isWaiver(outcome) || sumOre(paid.map((one) => one.amount)) > 0,
   };
 }

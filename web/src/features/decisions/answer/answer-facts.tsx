@@ -22,7 +22,7 @@ export function AnswerFacts({ answer, takesAmount, words }: Props) {
       {takesAmount && remaining === null ? (
         <span className={styles.refusal}>{formatMessage({ id: 'decision_page.awaits_amount' })}</span>
       ) : (
-        <ForecastFacts forecast={answer} words={words} />
+        <ForecastFacts forecast={answer} debtorAnswersBy={answer.debtor_answers_by} words={words} />
       )}
       {isFinal && <span className={styles.final}>{formatMessage({ id: 'decision_page.is_final' })}</span>}
     </>

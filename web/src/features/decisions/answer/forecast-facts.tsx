@@ -4,12 +4,17 @@ import { ForecastSteps } from '../../cases/wording/forecast-steps.tsx';
 import type { CaseWords } from '../../cases/wording/use-case-words.ts';
 import { useSummaryReader } from '../../cases/wording/use-summary-reader.ts';
 import styles from './decision-answer.module.css';
-import type { Forecast } from './decision-consequences.ts';
+import type { AnswerConsequences, Forecast } from './decision-consequences.ts';
 
-type Props = { readonly forecast: Forecast; readonly words: CaseWords };
+type Props = {
+  readonly forecast: Forecast;
+  /** The day by which the debtor is asked to answer a question. */
+  readonly debtorAnswersBy?: AnswerConsequences['debtor_answers_by'];
+  readonly words: CaseWords;
+};
 
 /** The next steps with their dates, and what they cost and leave to pay. */
-export function ForecastFacts({ forecast, words }: Props) {
+export function ForecastFacts({ forecast, debtorAnswersBy, words }: Props) {
   const { formatMessage } = useIntl();
   const reader = useSummaryReader();
   const { steps, added_fees: fees, outlays, remaining, closes } = forecast;
@@ -18,6 +23,9 @@ export function ForecastFacts({ forecast, words }: Props) {
     <div className={styles.forecast}>
       <ForecastSteps steps={steps} words={words} />
       <ul className={styles.facts}>
+        {debtorAnswersBy && (
+          <li>{formatMessage({ id: 'decision_page.debtor_answers_by' }, { date: words.day(debtorAnswersBy) })}</li>
+        )}
         {remaining !== null && closes === null && (
           <li>{formatMessage({ id: 'decision_page.remaining' }, { amount: words.amount(remaining) })}</li>
         )}

@@ -23,6 +23,7 @@ function anOption(given: Partial<OptionConsequences>): OptionConsequences {
     remaining: 1_000_00,
     closes: null,
     is_final: false,
+    debtor_answers_by: null,
     ...given,
   };
 }
@@ -79,6 +80,11 @@ test('a card says what an option costs, who bears it and that it cannot be undon
   expect(described).toContain('680,00 kr läggs på skulden inom ett år');
   expect(described).toContain('300,00 kr läggs ut och betalas av inkassobolaget');
   expect(described).toContain('Kan inte ångras');
+});
+
+test('a card says that the debtor is asked, and until when it may answer', () => {
+  show([anOption({ key: 'request_more_from_debtor', debtor_answers_by: '2026-12-01' as typeof today })], vi.fn());
+  expect(screen.getByText('Gäldenären tillfrågas per e-post och får svara till den 1 december')).toBeTruthy();
 });
 
 test('a refused option cannot be chosen and says why; another is chosen by its whole card', () => {

@@ -1,0 +1,23 @@
+import { type Draft, refused, type Step, withOutcome } from '../../cases/draft/draft.ts';
+import { flowFactsOf } from '../../flow/run/flow-draft.ts';
+import { addDays } from '../../values/day.ts';
+import type { CaseDecision } from '../case-decision.ts';
+import { askAgain } from '../raise/raise-decision.ts';
+
+const DAYS_TO_ANSWER = 14;
+
+/**
+ * Asks the debtor what an unclear objection rests on (rules §3.4). That answers nothing: the pause lasts longer, and the
+ * same is asked again, to be answered as much later.
+ */
+export function askDebtor(draft: Draft, decision: CaseDecision): Step {
+  const { debtorMail, today } = draft.file;
+  if (debtorMail === null) return refused('debtor_email_missing');
+  const pauses = draft.outcome.pauses.map((pause) =>
+    pause.reason === 'objection' && pause.to !== null ? { ...pause, to: addDays(pause.to, DAYS_TO_ANSWER) } : pause,
+  );
+  const tickets = [...draft.outcome.tickets, { ...debtorMail, answerBy: addDays(today, DAYS_TO_ANSWER) }];
+  const asked = withOutcome(draft, { pauses, tickets });
+  const later = { ...decision, deadline: addDays(decision.deadline, DAYS_TO_ANSWER) };
+  return { allowed: true, draft: askAgain(asked, later, flowFactsOf(draft).remaining_total) };
+}
