@@ -3,6 +3,7 @@ import type { FileImportRow } from '@fordra/resources/cases/file-import-rows';
 import { allJobs } from '../../src/jobs/all-jobs.ts';
 import type { Job, JobContext } from '../../src/jobs/definition/define-job.ts';
 import { diskFiles } from '../../src/store/files/disk-files.ts';
+import { selectReport } from '../../src/store/imports/import-reports.ts';
 import { aForm } from '../a-form.ts';
 import { openCaseActions } from '../case-actions.ts';
 import type { testPortal } from '../portal/test-portal.ts';
@@ -36,6 +37,11 @@ export function anImportLine(
   return [name, idNumber, number, date, due, amount, 'Testgatan 1', '111 22', 'Stockholm'].join(';');
 }
 
+/** The content of a file with these lines. */
+export function headed(lines: readonly string[]): string {
+  return [importHeaders, ...lines].join('\r\n');
+}
+
 /** For tests: imports of files of Nordvik El, through the API, with their jobs run at once. */
 export async function openImportTests(portal: Portal) {
   const tools = await openCaseActions(portal);
@@ -56,7 +62,7 @@ export async function openImportTests(portal: Portal) {
 
   /** Runs one job of the import; false if none continues it. */
   async function step(id: string): Promise<boolean> {
-    const name = jobOf[(await report(id)).status];
+    const name = jobOf[(await selectReport(portal.db, id))!.status];
     if (name === undefined) return false;
     await runJob(name, id);
     return true;
@@ -70,7 +76,7 @@ export async function openImportTests(portal: Portal) {
   }
   /** Sends a file and reads it, up to the choice of its columns. */
   async function sent(lines: readonly string[], query = ''): Promise<string> {
-    const reply = await send([importHeaders, ...lines].join('\r\n'), { query });
+    const reply = await send(headed(lines), { query });
     if (reply.statusCode !== 201) throw new Error(reply.body);
     const { _id } = reply.json<{ _id: string }>();
     await settle(_id);
