@@ -3,7 +3,7 @@ import type { Failure } from '@fordra/simulators/bank/failures';
 import { startBank } from '@fordra/simulators/bank/start-bank';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { hangMs } from '../../../testing/hang-ms.ts';
-import { BANK_FILE_BYTES_MAX } from './read-bank-file.ts';
+import { BANK_FILE_BYTES_MAX, readBankFile } from './read-bank-file.ts';
 import { sftpBank } from './sftp-bank.ts';
 
 const of: PayableCase = {
@@ -25,14 +25,14 @@ afterEach(() => {
 
 /** Fetches, reads and acknowledges every file, as often as there are any. */
 async function fetchAll() {
-  const found: { readonly name: string; readonly file: Awaited<ReturnType<typeof channel.read>> }[] = [];
+  const found: { readonly name: string; readonly file: Awaited<ReturnType<typeof readBankFile>> }[] = [];
   for (;;) {
     const listed = await channel.listInbound();
     const [name] = 'names' in listed ? listed.names : [];
     if (name === undefined) return found;
     const fetched = await channel.fetchInbound(name);
     if (!('bytes' in fetched) || !fetched.bytes) throw new Error(`${name} cannot be fetched`);
-    found.push({ name, file: await channel.read(fetched.bytes) });
+    found.push({ name, file: await readBankFile(fetched.bytes) });
     await channel.acknowledge(name);
   }
 }

@@ -24,5 +24,4 @@ export type BankChannel = {
   fetchInbound(name: string): Promise<FetchedFile | ChannelRefusal>;
   /** Removes the file from the server. Call it once the file is stored. */
   acknowledge(name: string): Promise<{ readonly done: true } | ChannelRefusal>;
-  readonly read: ReadBankFile;
 };

@@ -1,6 +1,6 @@
 import { type SftpAccess, withSession } from '../sftp/sftp-session.ts';
 import type { BankChannel } from './port.ts';
-import { BANK_FILE_BYTES_MAX, readBankFile } from './read-bank-file.ts';
+import { BANK_FILE_BYTES_MAX } from './read-bank-file.ts';
 
 /** Banks name their files as they like; a name is no path, and one that is still being written has a temporary name. */
 const fileName = /^[^./\\\p{C}][^/\\\p{C}]{0,199}$/u;
@@ -13,7 +13,6 @@ const TIMEOUT_MS = 60_000;
 export function sftpBank(given: SftpAccess): BankChannel {
   const access = { timeoutMs: TIMEOUT_MS, ...given };
   return {
-    read: readBankFile,
     listInbound: () =>
       withSession(access, async ({ folder, step }) => {
         const listed = await step((client) => client.list(`${folder}/out`));

@@ -1,0 +1,17 @@
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { runBankSeed } from '../../../testing/bank/run-bank-seed.ts';
+import { testPortal } from '../../../testing/portal/test-portal.ts';
+
+const portal = await testPortal();
+afterAll(portal.close);
+
+test('in any order of files, placements, undos and returns each row is booked once, and what is undone was never placed', async () => {
+  const seeds = fc.integer({ min: 1, max: 999_999 });
+  await fc.assert(
+    fc.asyncProperty(seeds, async (seed) => {
+      expect(await runBankSeed(portal, seed)).toEqual([]);
+    }),
+    { numRuns: 3, endOnFailure: true },
+  );
+});
