@@ -23,6 +23,7 @@ type JobSettings = Pick<
   | 'nightlyRun'
   | 'lettersCloseAt'
   | 'enforcementSentAt'
+  | 'bankStatementBy'
   | 'importMbMax'
   | 'importRowsMax'
   | 'publicAddress'
@@ -46,7 +47,8 @@ const BYTES_PER_MB = 1_000_000;
 
 /** Everything a job may need, for the worker, the demo's clock and tests. */
 export function composeJobPorts({ db, settings, ports }: JobPortsInput): JobPorts {
-  const { signInLogDays, nightlyRun, lettersCloseAt, enforcementSentAt, publicAddress, agency } = settings;
+  const { signInLogDays, nightlyRun, lettersCloseAt, enforcementSentAt, bankStatementBy, publicAddress, agency } =
+    settings;
   const { sealer, render, ...outside } = ports;
   return {
     ...outside,
@@ -56,6 +58,7 @@ export function composeJobPorts({ db, settings, ports }: JobPortsInput): JobPort
     nightlyRun,
     lettersCloseAt,
     enforcementSentAt,
+    bankStatementBy,
     codeOf: (id) => codeOf(sealer, id),
     // The code is in the fragment, which browsers send to no server.
     signInLinkOf: (id) => `${publicAddress}/login#sign_in_link=${linkCodeOf(sealer, id)}`,

@@ -47,6 +47,7 @@ test('without any setting the configuration is a local demo', () => {
     bankUrl: undefined,
     bankKey: undefined,
     bankHostKey: undefined,
+    bankStatementBy: '10:00',
     importMbMax: 50,
     importRowsMax: 100_000,
     identityProviders: undefined,

@@ -23,6 +23,7 @@ export function testJobPorts(db: Database, given: Partial<JobContext> = {}): Job
       nightlyRun: midnight,
       lettersCloseAt: midnight,
       enforcementSentAt: midnight,
+      bankStatementBy: midnight,
       importMbMax: 50,
       importRowsMax: 100_000,
     },

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readFolder, readHostKey, readUrl, type Setting } from './read-setting.ts';
+import { readFolder, readHostKey, readTime, readUrl, type Setting } from './read-setting.ts';
 
 /** The settings of the file transfer with the bank. */
 export type BankConfig = {
@@ -7,6 +7,7 @@ export type BankConfig = {
   readonly bankUrl: string | undefined;
   readonly bankKey: string | undefined;
   readonly bankHostKey: string | undefined;
+  readonly bankStatementBy: string;
 };
 
 export const bankSettings: { readonly [Key in keyof BankConfig]: Setting<NonNullable<BankConfig[Key]>> } = {
@@ -24,5 +25,11 @@ export const bankSettings: { readonly [Key in keyof BankConfig]: Setting<NonNull
     name: 'FORDRA_BANK_HOST_KEY',
     about: 'the host key of that server, as ssh-keygen -lf prints it',
     read: readHostKey,
+  },
+  bankStatementBy: {
+    name: 'FORDRA_BANK_STATEMENT_BY',
+    about: 'when the bank’s statement of the banking day before must be here',
+    read: readTime,
+    otherwise: '10:00',
   },
 };

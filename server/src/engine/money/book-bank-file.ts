@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { type BankFileFault, faultText } from '@fordra/domain/money/bank/bank-file';
 import type { BankEntry, BankFileContent } from '@fordra/domain/money/bank/bank-file-content';
 import type { BankRow } from '@fordra/domain/money/bank/bank-row';
+import { buildStatedDays } from '@fordra/domain/money/bank/stated-day';
 import { bookBankRow } from '@fordra/domain/money/placing/book-bank-row';
 import type { Currency } from '@fordra/domain/values/money';
 import { divideSum, findBookedSum, insertDeposits, takeDeposit } from '../../store/bank/bank-deposits.ts';
 import { type ClientAccount, lockAccountOf, lockWaitingFile, settleBankFile } from '../../store/bank/bank-files.ts';
 import { insertBankRows, selectAmountsByKey, selectProtectedPayers } from '../../store/bank/bank-rows.ts';
+import { saveStatedDays, uncheckDays } from '../../store/bank/stated-days.ts';
 import { selectToday } from '../../store/clock/select-today.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { insertVouchers } from '../../store/ledger/insert-vouchers.ts';
@@ -51,7 +53,7 @@ export async function bookBankFile(tx: Database, id: string, read: BankFileConte
   if (!account) return park(faultText('unknown_account', read.account.number));
   const bookable = await selectBookable(tx, account, read);
   const known = await selectAmountsByKey(tx, [...new Set(bookable.rows.map(({ key }) => key))]);
-  const fault = findFault(read.rows, bookable.rows, account.currency, known);
+  const fault = findForeign(read, account.currency) ?? findChanged(bookable.rows, known);
   if (fault !== undefined) return park(fault, account.id);
   const divided = await findDivided(tx, account.id, bookable.deposits);
   const placed = divided.find(({ row }) => row.isPlaced);
@@ -62,6 +64,8 @@ export async function bookBankFile(tx: Database, id: string, read: BankFileConte
   const rows = await bookRows(tx, of, added);
   await insertDeposits(tx, account.id, bookable.deposits);
   await bookDivided(tx, of, divided);
+  await uncheckDays(tx, account.id, [...added, ...divided.map(({ deposit }) => deposit.total)]);
+  await saveStatedDays(tx, { account: account.id, file: id }, buildStatedDays(read.statements));
   const results = { booked: added.length, known: moving.length - added.length, rows_digest: digestOf(read) };
   const verdict = { kind: read.kind, account: account.id, fault: null, results, control: controlOf(read) };
   await settleBankFile(tx, { id, ...file }, verdict);
@@ -85,14 +89,14 @@ async function selectBookable(
   return { rows: others, deposits: [] };
 }
 
-function findFault(
-  stated: readonly BankRow[],
-  rows: readonly BankRow[],
-  currency: Currency,
-  known: ReadonlyMap<string, number>,
-): string | undefined {
-  const foreign = stated.find((row) => row.currency !== currency);
-  if (foreign) return faultText('currency_differs', foreign.key);
+function findForeign({ rows, statements }: BankFileContent, currency: Currency): string | undefined {
+  const row = rows.find((one) => one.currency !== currency);
+  const statement = statements.find((one) => one.currency !== currency);
+  const about = row?.key ?? statement?.day;
+  return about && faultText('currency_differs', about);
+}
+
+function findChanged(rows: readonly BankRow[], known: ReadonlyMap<string, number>): string | undefined {
   const amounts = new Map(known);
   for (const { key, amount } of rows) {
     if ((amounts.get(key) ?? amount) !== amount) return faultText('amount_differs', key);

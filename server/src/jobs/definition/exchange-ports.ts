@@ -23,6 +23,8 @@ export type ExchangePorts = {
 export type BankPorts = {
   readonly bank: BankChannel | undefined;
   readonly readBankFile: ReadBankFile;
+  /** When the statement of the banking day before must be here, as HH:MM in Stockholm. */
+  readonly bankStatementBy: string;
 };
 
 export type ExchangeRun = Omit<ExchangePorts, 'enforcement'> & {

@@ -30,7 +30,10 @@ export async function exchangeBankFiles(
     if (bank && !signal.aborted) await noteContact(db, 'bank_channel', detail ?? null);
     if (detail) log.warn({ detail }, 'the bank does not answer: files wait');
     const booked = await bookBankFiles(context);
-    if (booked > 0) await addJob(db, 'place-bank-transactions', {}, { key: 'place-bank-transactions-now' });
+    if (booked > 0) {
+      await addJob(db, 'place-bank-transactions', {}, { key: 'place-bank-transactions-now' });
+      await addJob(db, 'reconcile-bank-day', {}, { key: 'reconcile-bank-day-now' });
+    }
   } finally {
     await releaseChannel(db, 'bank_channel', holder);
   }

@@ -5,11 +5,13 @@ import type { Database } from '../connection/database.ts';
 /** Stores the sums whose single payments are booked. */
 export async function insertDeposits(tx: Database, account: string, deposits: readonly BankEntry[]): Promise<void> {
   if (deposits.length === 0) return;
-  const rows = deposits.map(({ total: { key, bookingDate, amount } }) => ({ key, day: bookingDate, amount }));
+  const rows = deposits.map(({ total, keys }) => ({
+    ...{ key: total.key, day: total.bookingDate, amount: total.amount, keys },
+  }));
   await sql`
-    insert into bank_deposits (bank_key, bank_account, day, amount)
-    select d.key, ${account}, d.day, d.amount
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) d (key text, day date, amount bigint)
+    insert into bank_deposits (bank_key, bank_account, day, amount, row_keys)
+    select d.key, ${account}, d.day, d.amount, d.keys
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) d (key text, day date, amount bigint, keys text[])
     on conflict (bank_key) do nothing`.execute(tx);
 }
 

@@ -7,6 +7,7 @@ export type JobPayloads = {
   'exchange-enforcement-files': Record<string, never>;
   'exchange-bank-files': Record<string, never>;
   'place-bank-transactions': Record<string, never>;
+  'reconcile-bank-day': Record<string, never>;
   'mail-payout-details-changed': { readonly notification: string };
   'send-payout-details-mail': { readonly notification: string; readonly user: string };
   /** `isCodeRefused`: the mail has the link only, since the code would not be accepted. */

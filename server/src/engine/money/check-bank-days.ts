@@ -1,0 +1,82 @@
+import { type BankDayFacts, checkBankDay } from '@fordra/domain/money/bank/check-bank-day';
+import { findBankDays } from '@fordra/domain/money/bank/find-bank-days';
+import type { Day } from '@fordra/domain/values/day';
+import { selectLedgerDays, selectMisposted, selectRowSums } from '../../store/bank/bank-day-facts.ts';
+import { selectDayRows } from '../../store/bank/bank-day-rows.ts';
+import { deleteMissingDays, saveCheckedDay, selectMissingDays } from '../../store/bank/bank-statements.ts';
+import { lockReconciledAccount, type ReconciledAccount } from '../../store/bank/reconciled-accounts.ts';
+import { type KnownDay, markChecked, selectKnownDays, selectStatedDay } from '../../store/bank/stated-days.ts';
+import type { Database } from '../../store/connection/database.ts';
+
+/** So many at once, so that the account is not locked for long. */
+const DAYS_AT_ONCE = 50;
+/** A day that differs is compared again, until what was wrong is mended. */
+const DIFFERING_AGAIN = 30;
+
+export type CheckedDays = {
+  readonly checked: number;
+  /** Whether days are left for another call. */
+  readonly isMore: boolean;
+};
+
+/** Compares the days of an account with the ledger, in order; a missing statement holds up the later ones. */
+export async function checkBankDays(tx: Database, id: string, due: Day): Promise<CheckedDays> {
+  const account = await lockReconciledAccount(tx, id);
+  const known = await selectKnownDays(tx, id, account.reconciledFrom);
+  const from = account.reconciledFrom ?? known[0]?.day;
+  if (from === undefined) return { checked: 0, isMore: false };
+  const stated = known.map(({ day }) => day);
+  const { ready, missing } = findBankDays(from, stated, due);
+  const wasMissing = await selectMissingDays(tx, id);
+  const isKnown = new Set(stated);
+  const ended = wasMissing.filter((day) => !missing.includes(day) && !isKnown.has(day));
+  await deleteMissingDays(tx, id, ended);
+  await saveMissing(
+    tx,
+    account,
+    missing.filter((day) => !wasMissing.includes(day)),
+  );
+  const readyDays = known.slice(0, ready.length);
+  const unchecked = readyDays.filter(({ isChecked }) => !isChecked);
+  const differing = readyDays.filter((one) => one.isChecked && one.status === 'difference').slice(-DIFFERING_AGAIN);
+  const first = unchecked.slice(0, DAYS_AT_ONCE);
+  const isMore = unchecked.length > first.length;
+  const now = isMore ? first : [...differing, ...first].toSorted((one, other) => one.day.localeCompare(other.day));
+  await checkReady(tx, account, { from, known, now });
+  return { checked: first.length, isMore };
+}
+
+async function saveMissing(tx: Database, account: ReconciledAccount, days: readonly Day[]): Promise<void> {
+  if (days.length === 0) return;
+  const ledgerOf = await selectLedgerDays(tx, { account, days });
+  for (const day of days)
+    await saveCheckedDay(tx, { account: account.id, day, ledger: ledgerOf.get(day)!, stated: null, check: null });
+}
+
+type Ready = { readonly from: Day; readonly known: readonly KnownDay[]; readonly now: readonly KnownDay[] };
+
+async function checkReady(tx: Database, account: ReconciledAccount, { from, known, now }: Ready): Promise<void> {
+  if (now.length === 0) return;
+  const days = now.map(({ day }) => day);
+  const ledgerOf = await selectLedgerDays(tx, { account, days });
+  const bookedTo = await selectRowSums(tx, { account, days });
+  const misposted = await selectMisposted(tx, { account, days }, from);
+  for (const { day } of now) {
+    const previous = known[known.findIndex((one) => one.day === day) - 1] ?? null;
+    const statement = await selectStatedDay(tx, account.id, day);
+    const { entries, rows } = await selectDayRows(tx, account, {
+      ...{ entries: statement.entries, after: previous?.day ?? null, to: day },
+    });
+    const facts: BankDayFacts = {
+      stated: { ...statement, entries },
+      previous,
+      bookedBefore: bookedTo.get(day)! - rows.reduce((sum, { amount }) => sum + amount, 0),
+      rows,
+      misposted: misposted.filter((one) => one.day <= day),
+      ledger: ledgerOf.get(day)!,
+    };
+    const check = checkBankDay(facts);
+    await saveCheckedDay(tx, { account: account.id, day, ledger: facts.ledger, stated: statement, check });
+    await markChecked(tx, account.id, day);
+  }
+}

@@ -1,0 +1,48 @@
+import type { BankDayCheck, LedgerOfDay } from '@fordra/domain/money/bank/check-bank-day';
+import type { Day } from '@fordra/domain/values/day';
+import { sql } from 'kysely';
+import type { Database } from '../connection/database.ts';
+
+export type CheckedDay = {
+  readonly account: string;
+  readonly day: Day;
+  readonly ledger: LedgerOfDay;
+  /** None while the statement is missing. */
+  readonly stated: { readonly opening: number; readonly closing: number } | null;
+  readonly check: BankDayCheck | null;
+};
+
+/** Stores how a day was found; a day that is found the same again is left as it is. */
+export async function saveCheckedDay(tx: Database, { account, day, ledger, stated, check }: CheckedDay): Promise<void> {
+  const lines = check && check.lines.length > 0 ? JSON.stringify(check.lines) : null;
+  await sql`
+    insert into bank_statements as s (bank_account, day, opening, closing, ledger_balance, receipts_in_transit,
+      payments_in_transit, liabilities, difference, status, lines)
+    values (${account}, ${day}, ${stated?.opening ?? null}, ${stated?.closing ?? null}, ${ledger.balance},
+      ${ledger.receiptsInTransit}, ${ledger.paymentsInTransit}, ${ledger.liabilities}, ${check?.difference ?? null},
+      ${check?.status ?? 'missing'}, ${lines})
+    on conflict (bank_account, day) do update set opening = excluded.opening, closing = excluded.closing,
+      ledger_balance = excluded.ledger_balance, receipts_in_transit = excluded.receipts_in_transit,
+      payments_in_transit = excluded.payments_in_transit, liabilities = excluded.liabilities,
+      difference = excluded.difference, status = excluded.status, lines = excluded.lines, _etag = new_etag(),
+      _updated = business_now()
+    where (s.opening, s.closing, s.ledger_balance, s.receipts_in_transit, s.payments_in_transit, s.liabilities,
+        s.difference, s.status, s.lines)
+      is distinct from (excluded.opening, excluded.closing, excluded.ledger_balance, excluded.receipts_in_transit,
+        excluded.payments_in_transit, excluded.liabilities, excluded.difference, excluded.status, excluded.lines)
+  `.execute(tx);
+}
+
+export async function selectMissingDays(tx: Database, account: string): Promise<readonly Day[]> {
+  const { rows } = await sql<{ day: Day }>`
+    select day from bank_statements where bank_account = ${account} and status = 'missing' order by day`.execute(tx);
+  return rows.map(({ day }) => day);
+}
+
+/** Of days that no statement is waited for any longer, as when the account is reconciled from a later day. */
+export async function deleteMissingDays(tx: Database, account: string, days: readonly Day[]): Promise<void> {
+  if (days.length === 0) return;
+  await sql`
+    delete from bank_statements
+    where bank_account = ${account} and status = 'missing' and day = any(${[...days]}::date[])`.execute(tx);
+}
