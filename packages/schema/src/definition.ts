@@ -34,6 +34,8 @@ export type PropertyDefinition = {
   readonly default?: unknown;
   /** Such as `currency:SEK` or `mask:######-####`. */
   readonly description?: string;
+  /** An amount in the currency of its description, whatever that of the item is. */
+  readonly 'x-keeps-currency'?: true;
   /** The resource a reference points at. */
   readonly $ref?: string;
   /** In an action's input: the attribute by which the referred item belongs to the item acted on. */
@@ -158,6 +160,7 @@ function shapeOf(field: Exclude<Field, { kind: 'computed' }>): Omit<PropertyDefi
         ...(field.max !== undefined && { maximum: field.max }),
         ...(field.kind === 'decimal' && field.decimals !== undefined && { 'x-decimals': field.decimals }),
         ...(field.kind === 'amount' && { description: `currency:${field.currency}` }),
+        ...(field.kind === 'amount' && field.keepsCurrency && { 'x-keeps-currency': true }),
       };
     case 'boolean':
       return { type: 'boolean' };

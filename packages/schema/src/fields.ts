@@ -55,7 +55,11 @@ export type TextField = TextOptions & { readonly kind: 'text' };
 export type IdNumberField = FieldOptions & { readonly kind: 'id_number' };
 export type IntegerField = NumberOptions & { readonly kind: 'integer' };
 export type DecimalField = DecimalOptions & { readonly kind: 'decimal' };
-export type AmountField = NumberOptions & { readonly kind: 'amount'; readonly currency: string };
+export type AmountField = NumberOptions & {
+  readonly kind: 'amount';
+  readonly currency: string;
+  readonly keepsCurrency?: true;
+};
 export type BooleanField = BooleanOptions & { readonly kind: 'boolean' };
 export type DayField = DateOptions & { readonly kind: 'day' };
 export type InstantField = DateOptions & { readonly kind: 'instant' };
@@ -143,6 +147,14 @@ export const amount = <const O extends NumberOptions>(
   options: O,
   currency = 'SEK',
 ): Made<'amount', O & { readonly currency: string }> => ({ kind: 'amount', currency, ...options });
+
+/** An amount in kronor, whatever the currency of the item is. */
+export const kronor = <const O extends NumberOptions>(
+  options: O,
+): Made<'amount', O & { readonly currency: string; readonly keepsCurrency: true }> => ({
+  ...{ kind: 'amount', currency: 'SEK', keepsCurrency: true },
+  ...options,
+});
 
 export const boolean = <const O extends BooleanOptions>(options: O): Made<'boolean', O> => ({
   kind: 'boolean',

@@ -1,8 +1,9 @@
 import { bankRowKinds } from '@fordra/domain/money/bank/bank-row';
 import { bankRowStatuses, openRowStatuses } from '@fordra/domain/money/bank/row-status';
+import { entryKinds } from '@fordra/domain/money/placing/tied-entries';
 import { currencies } from '@fordra/domain/values/money';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
-import { amount, boolean, day, json, listOf, object, oneOf, ref, text } from '@fordra/schema/fields';
+import { amount, boolean, day, decimal, json, kronor, listOf, object, oneOf, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
 const required = { required: true, readOnly: true } as const;
@@ -55,6 +56,30 @@ export const bankTransactions = defineResource({
     status: oneOf(bankRowStatuses, { ...required, default: 'received' }),
     /** What nothing explains yet; of the same sign as the amount. */
     unplaced_amount: amount({ ...required, default: 0 }),
+    /** The row is placed in kronor since the bank exchanged its money. */
+    exchanged: object(
+      {
+        amount: kronor({ required: true }),
+        currency: oneOf(currencies, { required: true }),
+        rate: decimal({ required: true, decimals: 4 }),
+        unplaced_amount: kronor({ required: true }),
+        voucher: text({ required: true, max: 24 }),
+      },
+      nullable,
+    ),
+    /** What it was booked as, other than payments: a fee of the bank, what a provider withheld. */
+    entries: listOf(
+      object(
+        {
+          entry: oneOf(entryKinds, { required: true }),
+          amount: amount({ required: true }),
+          fee: amount({ required: true }),
+          voucher: text({ required: true, max: 24 }),
+        },
+        {},
+      ),
+      { ...required, max: 100, default: [] },
+    ),
     match: json(nullable),
     /** A row that is left alone until this day. */
     hold_until: day(nullable),
@@ -100,6 +125,8 @@ export const bankTransactions = defineResource({
                 'booking_date',
                 'value_date',
                 'instructed',
+                'exchanged',
+                'entries',
               ],
             },
             {

@@ -66,7 +66,10 @@ export const moneyRoles: TopicRoles = {
       cases: ofFinance,
       payments: ['reverse_payment', 'unplace', 'match_to_new_ocr'],
       'bank--files': ['read_again'],
-      'bank--transactions': ['place', 'match_to_new_ocr', 'tie', 'hold', 'book_entry'],
+      'bank--transactions': [
+        ...['place', 'match_to_new_ocr', 'tie', 'untie', 'hold', 'release', 'book_entry', 'net_deduction'],
+        ...['exchange', 'undo_exchange'],
+      ],
     },
   },
   support: { grants: ofStaff },

@@ -31,7 +31,7 @@ export const suggestedMatchesView = defineView({
   access: {
     item: 'bank--transactions',
     needs: ['kind', 'amount', 'unplaced_amount', 'currency', 'booking_date', 'value_date', 'reference', 'references'],
-    uses: ['payer', 'message'],
+    uses: ['payer', 'message', 'exchanged'],
     alsoReads: ['cases'],
   },
   query: { search: text({ max: 200 }) },

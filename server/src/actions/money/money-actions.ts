@@ -1,11 +1,15 @@
 import type { Action } from '../definition/define-action.ts';
 import { bookEntry } from './bank/book-entry.ts';
+import { exchange, undoExchange } from './bank/exchange.ts';
 import { hold } from './bank/hold.ts';
 import { matchPaymentToNewOcr, matchRowToNewOcr } from './bank/match-to-new-ocr.ts';
+import { netDeduction } from './bank/net-deduction.ts';
 import { place } from './bank/place.ts';
 import { readBankFileAgain } from './bank/read-bank-file-again.ts';
+import { release } from './bank/release.ts';
 import { tie } from './bank/tie.ts';
 import { unplace } from './bank/unplace.ts';
+import { untie } from './bank/untie.ts';
 import { uploadBankFile } from './bank/upload-bank-file.ts';
 import { creditCapital } from './credit-capital.ts';
 import { creditFee } from './credit-fee.ts';
@@ -31,6 +35,11 @@ export const moneyActions: readonly Action[] = [
   hold,
   tie,
   bookEntry,
+  release,
+  untie,
+  netDeduction,
+  exchange,
+  undoExchange,
   uploadBankFile,
   readBankFileAgain,
 ];

@@ -1,6 +1,7 @@
 import type { BankRow } from '@fordra/domain/money/bank/bank-row';
 import type { StoredRow } from '@fordra/domain/money/bank/row-status';
 import type { Day } from '@fordra/domain/values/day';
+import type { BankTransaction } from '@fordra/resources/money/bank-transactions';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import { insertRows } from '../documents/insert-rows.ts';
@@ -8,17 +9,23 @@ import type { Row } from '../documents/select-documents.ts';
 
 /** A row of the table as rules read it. */
 export function storedRowOf(row: Row): StoredRow {
+  const exchanged = row.exchanged as Exchanged | null;
+  const { amount, currency, unplaced_amount } = exchanged ?? (row as unknown as Rest);
   return {
     id: String(row._id),
     key: String(row.bank_key),
-    amount: Number(row.amount),
-    currency: row.currency as StoredRow['currency'],
+    amount: Number(amount),
+    currency,
     valueDate: row.value_date as Day,
     reference: row.reference as string | null,
     status: row.status as StoredRow['status'],
-    unplaced: Number(row.unplaced_amount),
+    unplaced: Number(unplaced_amount),
+    ...(exchanged && { exchanged }),
   };
 }
+
+type Exchanged = NonNullable<BankTransaction['exchanged']>;
+type Rest = Pick<BankTransaction, 'amount' | 'currency' | 'unplaced_amount'>;
 
 /** A row of the table as the bank stated it. */
 export function bankRowOf(row: Row): BankRow {
@@ -46,8 +53,10 @@ export function bankRowOf(row: Row): BankRow {
 }
 
 /** The columns that follow from what explains a row. */
-export function restValues({ status, unplaced }: StoredRow): Row {
-  return { status, unplaced_amount: unplaced };
+export function restValues({ status, unplaced, exchanged }: StoredRow): Row {
+  return exchanged
+    ? { status, exchanged: { ...exchanged, unplaced_amount: unplaced } }
+    : { status, unplaced_amount: unplaced };
 }
 
 /** The amounts of the rows that are stored under these keys. */

@@ -61,12 +61,14 @@ export const suggestedMatches = implementView(suggestedMatchesView)(
 function rowOf(item: Row): BankRow {
   const payer = (item.payer ?? {}) as Readonly<Record<string, string | undefined>>;
   const references = item.references as BankRow['references'];
+  // A row whose money was exchanged is placed in kronor.
+  const { amount, currency, unplaced_amount: rest } = (item.exchanged ?? item) as Row;
   return {
     key: String(item._id),
     kind: item.kind as BankRowKind,
     // The parts of several references are compared with the whole sum.
-    amount: Number((references.length === 0 && item.unplaced_amount) || item.amount),
-    currency: String(item.currency),
+    amount: Number((references.length === 0 && rest) || amount),
+    currency: String(currency),
     bookingDate: item.booking_date as Day,
     valueDate: item.value_date as Day,
     reference: item.reference as string | null,

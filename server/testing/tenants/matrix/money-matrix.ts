@@ -27,6 +27,11 @@ bank--transactions match_to_new_ocr     | -             | -            | -      
 bank--transactions tie                  | -             | -            | -           | run     | -       | -         | -        | run
 bank--transactions hold                 | -             | -            | -           | run     | -       | -         | -        | run
 bank--transactions book_entry           | -             | -            | -           | run     | -       | -         | -        | run
+bank--transactions release              | -             | -            | -           | run     | -       | -         | -        | run
+bank--transactions untie                | -             | -            | -           | run     | -       | -         | -        | run
+bank--transactions net_deduction        | -             | -            | -           | run     | -       | -         | -        | run
+bank--transactions exchange             | -             | -            | -           | run     | -       | -         | -        | run
+bank--transactions undo_exchange        | -             | -            | -           | run     | -       | -         | -        | run
 bank--files read_again                  | -             | -            | -           | run     | -       | -         | -        | run
 payments unplace                        | -             | -            | -           | run     | -       | -         | -        | run
 payments match_to_new_ocr               | -             | -            | -           | run     | -       | -         | -        | run

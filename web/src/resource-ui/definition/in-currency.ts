@@ -5,7 +5,7 @@ export const currencyAttribute = 'currency';
 
 /** An amount in the currency of its item; the definition names only the default currency. */
 export function inCurrency(property: PropertyDefinition, currency: unknown): PropertyDefinition {
-  if (typeof currency !== 'string' || currency === 'SEK') return property;
+  if (typeof currency !== 'string' || currency === 'SEK' || property['x-keeps-currency']) return property;
   if (property['x-kind'] === 'amount') return { ...property, description: `currency:${currency}` };
   const { items, properties } = property;
   if (!items && !properties) return property;

@@ -30,6 +30,13 @@ export type StoredRow = {
   readonly status: BankRowStatus;
   /** What nothing explains yet; of the same sign as the amount. */
   readonly unplaced: Ore;
+  /** How the bank turned the money into kronor, in which `amount` and `unplaced` then are. */
+  readonly exchanged?: {
+    readonly amount: Ore;
+    readonly currency: Currency;
+    readonly rate: number;
+    readonly voucher: string;
+  };
 };
 
 type Rest = Pick<StoredRow, 'unplaced' | 'status'>;

@@ -1,4 +1,4 @@
-import { type Ore, sumOre } from '../../values/money.ts';
+import { type Currency, defaultCurrency, type Ore, sumOre } from '../../values/money.ts';
 import { type CostComponent, costComponents } from '../allocation/debt-components.ts';
 import { keepLines, type Matter, type Parts, post, sumParts, takeFromClaim } from './claim-postings.ts';
 import type { Posting } from './voucher.ts';
@@ -43,6 +43,31 @@ export function postBankEntry(matter: Pick<Matter, 'currency'>, amount: Ore): Po
     post(matter, 'unplaced', amount),
     post(matter, 'bank_costs', fee),
     post(matter, 'own_fees', -fee),
+  ]);
+}
+
+/**
+ * A provider pays out payments that were in transit, without its fee: the fee is paid with our own part of the clients' money,
+ * and the payments count in full.
+ */
+export function postNetDeduction(matter: Pick<Matter, 'currency'>, paidOut: Ore, fee: Ore): Posting[] {
+  return keepLines([
+    post(matter, 'unplaced', paidOut),
+    post(matter, 'agency_payable', fee),
+    post(matter, 'receipts_in_transit', -(paidOut + fee)),
+    post(matter, 'bank_costs', fee),
+    post(matter, 'own_fees', -fee),
+  ]);
+}
+
+/** The bank exchanges money: it will debit the one account, and credit the other, which is owed to the sender at once. */
+export function postExchange(from: { readonly currency: Currency; readonly amount: Ore }, kronor: Ore): Posting[] {
+  const sek = { currency: defaultCurrency };
+  return keepLines([
+    post(from, 'unplaced', from.amount),
+    post(from, 'payments_in_transit', -from.amount),
+    post(sek, 'receipts_in_transit', kronor),
+    post(sek, 'unplaced', -kronor),
   ]);
 }
 

@@ -10,6 +10,8 @@ export const voucherTextKeys = [
   'bank_confirmation',
   'bank_fee',
   'bank_interest',
+  'net_deduction',
+  'exchange',
   'moved_to_transit',
   'credit',
   'depreciation',

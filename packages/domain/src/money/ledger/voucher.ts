@@ -27,6 +27,8 @@ export const voucherKinds = [
   'bank_confirmation',
   /** A fee or interest of the bank. */
   'bank_entry',
+  /** The bank turns money of one currency into another. */
+  'exchange',
   'creditor_payment',
   'credit',
   'depreciation',

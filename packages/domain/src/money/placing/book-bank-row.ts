@@ -38,16 +38,18 @@ export function bookUnconfirmed({ key, currency }: StoredRow, amount: Ore, today
   return { kind: 'correction', booked: today, text: textOf(`bank_confirmation ${key}`), postings };
 }
 
-export const bankEntries = ['bank_fee', 'interest'] as const;
+export const bankEntries = ['bank_fee', 'interest', 'exchange'] as const;
 export type BankEntry = (typeof bankEntries)[number];
 
-/** The bank takes a fee; interest may be paid or taken. */
+/** The bank takes a fee; interest may be paid or taken; the money of an exchange leaves one account and reaches another. */
 export function checkEntry({ unplaced }: StoredRow, entry: BankEntry): Refused | undefined {
   return entry === 'bank_fee' && unplaced > 0 ? invalidInput('entry', 'invalid') : undefined;
 }
 
-/** What is left of the row is a fee or interest of the bank. */
-export function bookBankEntry({ key, currency, unplaced }: StoredRow, entry: BankEntry, today: Day): Voucher {
+/** What is left of the row is a fee or interest of the bank, or one side of an exchange that was booked before. */
+export function bookBankEntry(row: StoredRow, entry: BankEntry, today: Day): Voucher {
+  const { key, currency, unplaced } = row;
+  if (entry === 'exchange') return bookConfirmation(row, unplaced, today);
   const postings = postBankEntry({ currency }, unplaced);
   const text = textOf(entry === 'bank_fee' ? `bank_fee ${key}` : `bank_interest ${key}`);
   return { kind: 'bank_entry', booked: today, text, postings };
@@ -57,6 +59,6 @@ function negated(posting: Posting): Posting {
   return { ...posting, amount: -posting.amount };
 }
 
-function textOf(text: VoucherText): string {
+export function textOf(text: VoucherText): string {
   return text.slice(0, TEXT_LENGTH_MAX);
 }

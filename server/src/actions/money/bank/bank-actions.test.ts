@@ -206,6 +206,8 @@ test('a row is held for 30 days unless a day is stated, and is not held once it 
   const [id, row] = [await aCase(), await aStoredRow()];
   await must(row, 'hold', {}, on);
   expect(await rowOf(row)).toMatchObject({ hold_until: daysAgo(-30) });
+  await must(row, 'release', {}, on);
+  expect(await rowOf(row)).toMatchObject({ hold_until: null });
   await must(row, 'hold', { until: daysAgo(-2) }, on);
   await must(row, 'place', { parts: [{ case: id, amount: 500_00 }] }, on);
   expect(await rowOf(row)).toMatchObject({ hold_until: null, status: 'placed' });
@@ -222,6 +224,73 @@ test('who paid is hidden as soon as the case shows a protected person', async ()
   const seen = (await portal.call(finance, { url: `/api/bank--transactions/${row}` })).json();
   expect(seen).toMatchObject({ has_protected_identity: true, status: 'placed' });
   expect(seen.payer ?? null).toBeNull();
+});
+
+test('a row is untied: from one payment, from all of it, and from what it was booked as', async () => {
+  const [one, two] = [await aCase(), await aCase()];
+  await must(one, 'register_payment', { amount: 200_00, paid_date: daysAgo(1) });
+  await must(two, 'register_payment', { amount: 270_00, paid_date: daysAgo(1) });
+  const payments = [(await paymentsOf(one))[0]!._id, (await paymentsOf(two))[0]!._id];
+  const before = await clientBalances();
+  const row = await aStoredRow();
+  await must(row, 'tie', { payments }, on);
+  await must(row, 'book_entry', { entry: 'interest' }, on);
+  const [entry] = (await rowOf(row)).entries;
+  expect(entry).toMatchObject({ entry: 'interest', amount: 30_00, fee: 0 });
+  await must(row, 'untie', { entry: entry!.voucher }, on);
+  expect(await rowOf(row)).toMatchObject({ status: 'partly_placed', unplaced_amount: 30_00, entries: [] });
+  await must(row, 'untie', { payments: [payments[1]] }, on);
+  expect(await rowOf(row)).toMatchObject({ unplaced_amount: 300_00 });
+  expect(await read(payments[1]!, 'payments')).toMatchObject({ bank_transaction: null });
+  await must(row, 'untie', {}, on);
+  expect(await rowOf(row)).toMatchObject({ status: 'unplaced', unplaced_amount: 500_00 });
+  const { client_funds = 0, unplaced = 0, ...others } = await clientBalances();
+  expect({ ...others, client_funds: client_funds - 500_00, unplaced: unplaced + 500_00 }).toMatchObject(before);
+  await expectBooksOfBank();
+});
+
+test('a provider’s fee is our cost, and reversing one of its payments frees the others', async () => {
+  const [one, two] = [await aCase(), await aCase()];
+  const { agency_payable: start = 0 } = await clientBalances();
+  await must(one, 'register_payment', { amount: 300_00, paid_date: daysAgo(1) });
+  await must(two, 'register_payment', { amount: 215_00, paid_date: daysAgo(1) });
+  const payments = [(await paymentsOf(one))[0]!._id, (await paymentsOf(two))[0]!._id];
+  const row = await aStoredRow();
+  await must(row, 'net_deduction', { payments, fee: 15_00 }, on);
+  expect(await rowOf(row)).toMatchObject({ status: 'tied', unplaced_amount: 0, entries: [{ fee: 15_00 }] });
+  await must(payments[0]!, 'reverse_payment', { reason: 'Studsade' }, { on: 'payments' });
+  expect(await rowOf(row)).toMatchObject({ status: 'unplaced', unplaced_amount: 500_00, entries: [] });
+  expect(await read(payments[1]!, 'payments')).toMatchObject({ bank_transaction: null, status: 'settled' });
+  expect((await clientBalances()).agency_payable ?? 0).toBe(start);
+  await expectBooksOfBank();
+});
+
+test('a payment in euro is exchanged, placed in kronor and taken back', async () => {
+  const payload = { name: 'Klientmedel EUR', fund: 'client', currency: 'EUR', bankgiro: '50512352' };
+  const account = await portal.call(system, { method: 'POST', url: '/api/bank--accounts', payload });
+  const file = { fileName: 'bg.txt', kind: 'bgmax', channel: 'sftp', digest: randomUUID(), size: 80 } as const;
+  const { _id: bankAccount } = account.json<{ _id: string }>();
+  const stored = await db
+    .transaction()
+    .execute((tx) =>
+      storeBankFile(tx, { ...file, bankAccount, file: null }, [aBankRow({ amount: 40_00, currency: 'EUR' })]),
+    );
+  const [id, row] = [await aCase(), stored.rows[0]!];
+  const refused = await act(row, 'place', { parts: [{ case: id, amount: 40_00 }] }, on);
+  expect(refused.json()._error.message).toBe('currency_differs');
+  expect((await act(row, 'exchange', { amount: 4_520_00, rate: 11.3 }, on)).json()._error.message).toBe('rate_differs');
+  await must(row, 'exchange', { amount: 452_00, rate: 11.3 }, on);
+  expect(await rowOf(row)).toMatchObject({ status: 'unplaced', unplaced_amount: 0, currency: 'EUR' });
+  await must(row, 'place', { parts: [{ case: id, amount: 452_00 }] }, on);
+  expect(await rowOf(row)).toMatchObject({ status: 'placed', exchanged: { unplaced_amount: 0 } });
+  const [payment] = await paymentsOf(id);
+  expect(payment).toMatchObject({ amount: 452_00, currency: 'SEK', paid_date: daysAgo(1) });
+  expect((await act(row, 'undo_exchange', {}, on)).json()._error.message).toBe('transaction_not_exchanged');
+  await must(payment!._id, 'unplace', {}, { on: 'payments' });
+  expect(await rowOf(row)).toMatchObject({ status: 'unplaced', exchanged: { unplaced_amount: 452_00 } });
+  await must(row, 'undo_exchange', {}, on);
+  expect(await rowOf(row)).toMatchObject({ status: 'unplaced', unplaced_amount: 40_00, exchanged: null });
+  expect((await checkLedger(db)).fault).toBeUndefined();
 });
 
 test('what is refused saves nothing', async () => {
@@ -256,6 +325,11 @@ test('what is refused saves nothing', async () => {
   );
   await refused('payment_not_in_transit', row, 'tie', { payments: [bank!._id] }, on);
   await refused('amount_above_unplaced', out, 'tie', { payments: [hand!._id] }, on);
+  await refused('transaction_not_tied', row, 'untie', {}, on);
+  await refused('transaction_not_held', row, 'release', {}, on);
+  await refused('transaction_not_exchangeable', row, 'exchange', { amount: 1, rate: 1 }, on);
+  await refused('transaction_not_exchanged', row, 'undo_exchange', {}, on);
+  await refused('deduction_differs', row, 'net_deduction', { payments: [hand!._id], fee: 1 }, on);
   await refused('ocr_invalid', row, 'match_to_new_ocr', { ocr_number: '12345' }, on);
   await refused('ocr_unknown', row, 'match_to_new_ocr', { ocr_number: '18' }, on);
   await refused('bad_action_input', row, 'hold', { until: daysAgo(0) }, on);

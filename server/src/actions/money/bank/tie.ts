@@ -10,6 +10,7 @@ import { restValues, storedRowOf } from '../../../store/bank/bank-rows.ts';
 import { lockCases } from '../../../store/cases/lock-cases.ts';
 import { selectCasesOfPayments } from '../../../store/cases/select-cases-of-payments.ts';
 import { selectToday } from '../../../store/clock/select-today.ts';
+import type { Database } from '../../../store/connection/database.ts';
 import { lockRows } from '../../../store/documents/lock-rows.ts';
 import type { Row } from '../../../store/documents/select-documents.ts';
 import { insertVoucher } from '../../../store/ledger/insert-voucher.ts';
@@ -18,15 +19,18 @@ import { defineAction } from '../../definition/define-action.ts';
 const name = 'tie';
 const PAYMENTS_MAX = 100;
 
+/** Payments that were registered before the bank showed them. */
+export const namedPayments = listOf(ref('payments', {}), { required: true, min: 1, max: PAYMENTS_MAX });
+
 /** A row of the bank shows payments that were registered before: they are no longer in transit. */
 export const tie = defineAction({
   name,
   on: 'bank--transactions',
   kind: 'intermediate',
   movesMoney: true,
-  input: { payments: listOf(ref('payments', {}), { required: true, min: 1, max: PAYMENTS_MAX }) },
+  input: { payments: namedPayments },
   refusals: ['transaction_not_open', 'payment_not_in_transit', 'currency_differs', 'amount_above_unplaced'],
-  lockCasesFirst: async (tx, { input }) => lockCases(tx, await selectCasesOfPayments(tx, namedIn(input))),
+  lockCasesFirst: lockCasesOfPayments,
   load: ({ target }) => storedRowOf(target),
   check: (row) => checkOpen(row),
   async run({ tx, input, facts: row, requester, change }) {
@@ -53,6 +57,10 @@ export function transitOf(row: Row): TransitPayment {
     amount: Number(row.amount),
     currency: row.currency as TransitPayment['currency'],
   };
+}
+
+export async function lockCasesOfPayments(tx: Database, { input }: { readonly input: Row }): Promise<void> {
+  await lockCases(tx, await selectCasesOfPayments(tx, namedIn(input)));
 }
 
 /** The payments that an input names, which has not been checked yet. */
