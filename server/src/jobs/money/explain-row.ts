@@ -6,7 +6,7 @@ import { payments } from '@fordra/resources/money/payments';
 import type { Resource } from '@fordra/schema/define-resource';
 import { placedValues } from '../../actions/money/bank/place.ts';
 import { transitOf } from '../../actions/money/bank/tie.ts';
-import { type CasePart, placeBankRow } from '../../engine/money/place-bank-row.ts';
+import { type CasePart, type PlacedOnCase, placeBankRow } from '../../engine/money/place-bank-row.ts';
 import { changesBetween } from '../../records/write/changes-between.ts';
 import { restValues, storedRowOf } from '../../store/bank/bank-rows.ts';
 import { lockCases } from '../../store/cases/lock-cases.ts';
@@ -31,39 +31,42 @@ export type RowDecision = {
 
 const action = 'place_bank_transactions';
 const scope = { kind: 'everything' } as const;
-const noUser = { user: null, signedInBy: null, fromAddress: null, requestId: null } as const;
-const placer = { scope, isStaff: true, by: { ...noUser, userName: null, action } } as const;
+export const noUser = { user: null, signedInBy: null, fromAddress: null, requestId: null } as const;
+export const placer = { scope, isStaff: true, by: { ...noUser, userName: null, action } } as const;
 
 class Refused extends Error {
   override name = 'Refused';
 }
 
 /** Carries out what a received row is for. What is refused is left to a person, with the reason. */
-export async function explainRow(db: Database, id: string, decision: RowDecision): Promise<void> {
+export async function explainRow(db: Database, id: string, decision: RowDecision): Promise<readonly PlacedOnCase[]> {
   try {
-    await db.transaction().execute((tx) => carryOut(tx, id, decision));
+    return await db.transaction().execute((tx) => carryOut(tx, id, decision));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const match = { ...decision.match, refusal: error.message };
-    await db.transaction().execute((tx) => carryOut(tx, id, { as: 'unplaced', cases: [], match }));
+    return db.transaction().execute((tx) => carryOut(tx, id, { as: 'unplaced', cases: [], match }));
   }
 }
 
-async function carryOut(tx: Database, id: string, decision: RowDecision): Promise<void> {
+async function carryOut(tx: Database, id: string, decision: RowDecision): Promise<readonly PlacedOnCase[]> {
   // Cases are locked before the row, as by every writer.
   await lockCases(tx, decision.cases);
   const target = (await lockRows(tx, 'bank_transactions', [id])).get(id);
-  if (target?.status !== 'received') return;
-  const row = storedRowOf(target);
-  await change(tx, bankTransactions, target, { ...(await valuesBy(tx, row, decision)), match: decision.match });
+  if (target?.status !== 'received') return [];
+  const { values, placed } = await valuesBy(tx, storedRowOf(target), decision);
+  await change(tx, bankTransactions, target, { ...values, match: decision.match });
+  return placed;
 }
 
-async function valuesBy(tx: Database, row: StoredRow, decision: RowDecision): Promise<Row> {
-  if (decision.as === 'unplaced') return { status: 'unplaced' };
-  if (decision.as === 'tied') return tieTo(tx, row, decision.payment);
+type Explained = { readonly values: Row; readonly placed: readonly PlacedOnCase[] };
+
+async function valuesBy(tx: Database, row: StoredRow, decision: RowDecision): Promise<Explained> {
+  if (decision.as === 'unplaced') return { values: { status: 'unplaced' }, placed: [] };
+  if (decision.as === 'tied') return { values: await tieTo(tx, row, decision.payment), placed: [] };
   const done = await placeBankRow(tx, row, decision.parts, placer);
   if (!done.allowed) throw new Refused(done.refusal);
-  return placedValues(done);
+  return { values: placedValues(done), placed: done.placed };
 }
 
 async function tieTo(tx: Database, row: StoredRow, id: string): Promise<Row> {

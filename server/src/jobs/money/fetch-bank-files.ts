@@ -36,7 +36,7 @@ export async function fetchBankFiles(run: Fetching): Promise<string | undefined>
 
 /** False for a file that cannot be fetched now. */
 async function fetchBankFile(run: Fetching, name: string): Promise<boolean | { readonly detail: string }> {
-  const { db, log, bank } = run;
+  const { log, bank } = run;
   const fetched = await bank.fetchInbound(name);
   if ('fault' in fetched) return fetched;
   const { bytes } = fetched;
@@ -44,20 +44,30 @@ async function fetchBankFile(run: Fetching, name: string): Promise<boolean | { r
     log.warn({ name }, 'a file of the bank is incomplete or too large: it is not fetched');
     return false;
   }
-  const digest = createHash('sha256').update(bytes).digest('hex');
-  // The bytes are stored before their row: those that no row names are deleted by a job.
-  const storedName = bytes.length > 0 ? await run.files.put(Readable.from([bytes])) : null;
-  const fileName = cleanFilename(name) || 'fil';
-  await db.transaction().execute(async (tx) => {
-    const file = storedName === null ? null : await saveMedia(tx, { fileName, storedName, size: bytes.length, digest });
-    const received = { fileName, channel: 'sftp', digest, size: bytes.length, file } as const;
-    const { id, isNew } = await insertBankFile(tx, received);
-    const owner = { account: null, partner: null, creditor: null };
-    if (file && isNew)
-      await attachFile(tx, null, file.id, { resource: 'bank--files', id, attribute: 'file', ...owner });
-  });
+  await storeBankFile(run, name, bytes);
   const taken = await bank.acknowledge(name);
   return 'fault' in taken ? taken : true;
+}
+
+/** Stores the bytes of a file, and that it is received. The same bytes again are only counted. */
+export async function storeBankFile(
+  { db, files }: Pick<Fetching, 'db' | 'files'>,
+  name: string,
+  bytes: Buffer,
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  // The bytes are stored before their row: those that no row names are deleted by a job.
+  const storedName = bytes.length > 0 ? await files.put(Readable.from([bytes])) : null;
+  const fileName = cleanFilename(name) || 'fil';
+  return db.transaction().execute(async (tx) => {
+    const file = storedName === null ? null : await saveMedia(tx, { fileName, storedName, size: bytes.length, digest });
+    const received = { fileName, channel: 'sftp', digest, size: bytes.length, file } as const;
+    const stored = await insertBankFile(tx, received);
+    const owner = { account: null, partner: null, creditor: null };
+    if (file && stored.isNew)
+      await attachFile(tx, null, file.id, { resource: 'bank--files', id: stored.id, attribute: 'file', ...owner });
+    return stored;
+  });
 }
 
 type Stored = {

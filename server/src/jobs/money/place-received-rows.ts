@@ -1,39 +1,79 @@
 import type { BankRow } from '@fordra/domain/money/bank/bank-row';
 import { findInTransit, type PaymentInTransit } from '@fordra/domain/money/matching/find-in-transit';
 import { matchRow, type RowMatch } from '@fordra/domain/money/matching/match-row';
+import type { PlacedOnCase } from '../../engine/money/place-bank-row.ts';
 import { bankRowOf } from '../../store/bank/bank-rows.ts';
 import { selectCasesOfAccounts, selectInTransit, selectReceivedRows } from '../../store/bank/received-rows.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import { MATCH_ROWS_MAX, selectMatchCandidates } from '../../store/money/select-match-candidates.ts';
 import type { JobContext } from '../definition/define-job.ts';
 import { explainRow, type RowDecision } from './explain-row.ts';
+import { placeTogether } from './place-together.ts';
+
+/** Their cases are locked meanwhile. */
+const TOGETHER_MAX = 50;
 
 /**
  * Places the rows that nobody has looked at, in rounds: a case gets one payment a round, since the next one is compared
  * with what is left. A row that fails stays received, and stops no other.
  */
-export async function placeReceivedRows({ db, log, signal }: Pick<JobContext, 'db' | 'log' | 'signal'>): Promise<void> {
+export async function placeReceivedRows(
+  { db, log, signal }: Pick<JobContext, 'db' | 'log' | 'signal'>,
+  onPlaced: (placed: readonly PlacedOnCase[]) => void = () => {},
+): Promise<void> {
   const failed: string[] = [];
   for (;;) {
     const rows = await selectReceivedRows(db, failed, MATCH_ROWS_MAX);
     if (rows.length === 0) return;
-    const used = new Set<string>();
-    for (const { row, decision } of await decideRows(db, rows)) {
+    const round = takeRound(await decideRows(db, rows));
+    const placed = await placeWhole({ db, log, signal }, round);
+    onPlaced([...placed.values()]);
+    for (const { id, decision } of round.filter((one) => !placed.has(one.id))) {
       if (signal.aborted) return;
-      if (decision.cases.some((id) => used.has(id))) continue;
-      for (const id of decision.cases) used.add(id);
       try {
-        await explainRow(db, String(row._id), decision);
+        onPlaced(await explainRow(db, id, decision));
       } catch (err) {
-        failed.push(String(row._id));
-        log.error({ err, row: row._id }, 'a row of the bank could not be placed: it is tried again');
+        failed.push(id);
+        log.error({ err, row: id }, 'a row of the bank could not be placed: it is tried again');
       }
     }
   }
 }
 
+type DecidedRow = { readonly id: string; readonly decision: RowDecision };
+
+/** The first row of each case; the others wait for the next round. */
+function takeRound(decided: readonly DecidedRow[]): readonly DecidedRow[] {
+  const used = new Set<string>();
+  return decided.filter(({ decision: { cases } }) => {
+    if (cases.some((id) => used.has(id))) return false;
+    for (const id of cases) used.add(id);
+    return true;
+  });
+}
+
+/** Those that are for one case as a whole, which are most, are placed together. If that fails, each is placed by itself. */
+async function placeWhole(
+  { db, log, signal }: Pick<JobContext, 'db' | 'log' | 'signal'>,
+  round: readonly DecidedRow[],
+): Promise<ReadonlyMap<string, PlacedOnCase>> {
+  const whole = round.flatMap(({ id, decision }) => {
+    const [part, ...more] = decision.as === 'placed' ? decision.parts : [];
+    return part && more.length === 0 ? [{ id, part, match: decision.match }] : [];
+  });
+  const placed = new Map<string, PlacedOnCase>();
+  for (let at = 0; at < whole.length && !signal.aborted; at += TOGETHER_MAX) {
+    try {
+      for (const [id, on] of await placeTogether(db, whole.slice(at, at + TOGETHER_MAX))) placed.set(id, on);
+    } catch (err) {
+      log.warn({ err }, 'rows of the bank could not be placed together: each is placed by itself');
+    }
+  }
+  return placed;
+}
+
 /** What each row is for. A payment that is in transit comes before a case: it has paid the case already. */
-async function decideRows(db: JobContext['db'], rows: readonly Row[]) {
+async function decideRows(db: JobContext['db'], rows: readonly Row[]): Promise<readonly DecidedRow[]> {
   const stated = rows.map(bankRowOf);
   const accounts = stated.flatMap(({ payer }) => payer.account ?? []);
   const [candidates, casesOf, inTransit] = await Promise.all([
@@ -44,7 +84,10 @@ async function decideRows(db: JobContext['db'], rows: readonly Row[]) {
   return rows.map((row, at) => {
     const payment = stated[at]!;
     const casesOfAccount = casesOf.get(payment.payer.account ?? '') ?? [];
-    return { row, decision: decide(payment, matchRow(payment, candidates[at]!, { casesOfAccount }), inTransit) };
+    return {
+      id: String(row._id),
+      decision: decide(payment, matchRow(payment, candidates[at]!, { casesOfAccount }), inTransit),
+    };
   });
 }
 
