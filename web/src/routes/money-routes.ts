@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyRouteComponent } from '../loading/lazy-screen.ts';
+import { readPresetAddress } from '../resource-ui/list/plan/preset-address.ts';
 import { readStatementAddress } from '../screens/debt-statement/statement-address.ts';
 import { gated } from '../shell/gate/gated.ts';
 import { loadTexts, portal } from './parent-routes.ts';
@@ -17,6 +18,8 @@ const matching = createRoute({
   getParentRoute: () => portal,
   path: '/finance/matching',
   ...gated('ItemSearch'),
+  validateSearch: ({ row }: Readonly<Record<string, unknown>>) =>
+    /^[0-9a-f]{24}$/.test(String(row)) ? { row: String(row) } : {},
   loader: loadTexts('debt', 'item'),
   component: lazyRouteComponent(async () => (await import('./money-screens.ts')).matching(), 'Matching'),
 });
@@ -25,7 +28,8 @@ const unplacedPayments = createRoute({
   getParentRoute: () => portal,
   path: '/finance/unplaced-payments',
   ...gated('ItemSearch'),
-  validateSearch: ({ tab }: Readonly<Record<string, unknown>>) => (tab === 'history' ? { tab } : {}),
+  validateSearch: readPresetAddress,
+  loader: loadTexts(),
   component: lazyRouteComponent(
     async () => (await import('./money-screens.ts')).unplacedPayments(),
     'UnplacedPayments',
