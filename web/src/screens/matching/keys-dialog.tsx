@@ -13,6 +13,8 @@ const keys: readonly (readonly [string, MessageId])[] = [
   ['N', 'matching.key.ocr'],
   ['T', 'matching.key.tie'],
   ['H', 'matching.key.hold'],
+  ['B', 'matching.key.entry'],
+  ['V', 'matching.key.exchange'],
   ['U', 'matching.key.undo'],
   ['?', 'matching.key.keys'],
 ];

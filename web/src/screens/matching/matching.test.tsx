@@ -16,7 +16,7 @@ const aRow = (id: string, name: string) => ({
   ...{ _id: id, _etag: `e-${id}`, bank_key: id, kind: 'payment', status: 'unplaced', currency: 'SEK' },
   ...{ amount: 940_00, unplaced_amount: 940_00, booking_date: '2026-11-16', value_date: '2026-11-16' },
   ...{ reference: null, references: [], message: 'faktura 4711 tack', payer: { name }, instructed: null },
-  ...{ hold_until: null, has_protected_identity: false },
+  ...{ hold_until: null, has_protected_identity: false, exchanged: null, entries: [] },
 });
 const suggestion = (id: string, journal_number: string) => ({
   ...{ case: id, journal_number, debtor_name: 'Hassan Löfgren', creditor_name: 'Nordvik El AB', currency: 'SEK' },
@@ -47,7 +47,7 @@ function serve(names: readonly string[], refusal?: Refusal, payments = [{ _id: '
       const input = JSON.parse(String(body));
       if (searchParams.has('dry_run'))
         return Response.json({ changes: [], placed: [{ ...placed, ...input.parts[0] }] });
-      sent.push(`${pathname.replace(/^.*api/, '')} ${input.parts?.[0].case ?? ''}`);
+      sent.push(`${pathname.replace(/^.*api/, '')} ${input.parts?.[0].case ?? input.payments ?? ''}`);
       if (refusal && pathname.includes(refusal.of ?? '')) {
         const error = { message: 'case_locked' };
         return Response.json(
@@ -55,18 +55,21 @@ function serve(names: readonly string[], refusal?: Refusal, payments = [{ _id: '
           { status: refusal.status },
         );
       }
-      rows = pathname.endsWith('unplace') ? all.slice(1) : rows.filter(({ _id }) => _id !== row);
+      rows = /un(place|tie)$/.test(pathname) ? all : rows.filter(({ _id }) => _id !== row);
       return Response.json({ changes: [] });
     }
     if (pathname.endsWith('/suggested-matches')) {
       const suggestions = [suggestion('c1', '100001'), suggestion('c2', '100002')];
       return Response.json({ _id: row, _etag: `e-${row}`, suggestions, why_not: 'not_certain', earlier: [] });
     }
-    if (pathname.endsWith('/actions')) return Response.json({ _items: [] });
-    if (pathname.endsWith('/payments')) return page(payments);
+    if (pathname.endsWith('/actions'))
+      return Response.json({ _items: [{ name: 'tie', kind: 'intermediate', moves_money: true, allowed: true }] });
+    if (pathname.endsWith('/payments')) return page(searchParams.get('where')!.includes('$gt') ? [] : payments);
+    if (row && pathname.endsWith(row)) return Response.json(all.find(({ _id }) => _id === row));
     if (pathname.endsWith('/bank--transactions')) {
       return page(searchParams.get('max_results') === '100' ? rows : []);
     }
+    if (pathname.endsWith('/swagger-x-data')) return Response.json({ 'x-actions': {} });
     return page([]);
   });
   return sent;
@@ -128,6 +131,34 @@ test('J and K go between rows, and keys are silent in the search field, which F 
   await waitFor(() => expect(second.getAttribute('aria-current')).toBeNull());
   await user.keyboard('?');
   expect(await screen.findByRole('dialog', { name: 'Tangenter' })).toBeDefined();
+});
+
+test('T chooses the payment of the same sum, Enter ties it and U unties it; the row is selected again', async () => {
+  const inTransit = { currency: 'SEK', paid_date: '2026-11-13', reference: null, source: 'hand', case: 'c1' };
+  const sent = serve(['Hassan Löfgren', 'Maja Lindqvist'], undefined, [
+    { _id: 'p1', _etag: 'e', amount: 940_00, ...inTransit },
+    { _id: 'p2', _etag: 'e', amount: 100_00, ...inTransit },
+  ]);
+  const user = show();
+  await screen.findByRole('button', { name: /Maja Lindqvist/ });
+  await user.keyboard('j');
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: /Maja Lindqvist/ }).getAttribute('aria-current')).toBe('true');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Stäm av mot betalningar' }).disabled).toBe(false);
+  });
+  await user.keyboard('t');
+  const dialog = await screen.findByRole('dialog', { name: 'Stäm av mot betalningar' });
+  const [equal, other] = await within(dialog).findAllByRole<HTMLInputElement>('checkbox');
+  expect([equal!.checked, other!.checked, document.activeElement]).toEqual([true, false, equal]);
+  await user.keyboard('{Enter}');
+  await screen.findByText('Bankraden är avstämd');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('u');
+  await screen.findByText('Avstämningen är tillbakatagen');
+  expect(sent).toEqual(['/bank--transactions/r2/actions/tie p1', '/bank--transactions/r2/actions/untie p1']);
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /Maja Lindqvist/ }).getAttribute('aria-current')).toBe('true'),
+  );
 });
 
 test.each([

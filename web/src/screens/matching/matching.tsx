@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { LoadFailure } from '../../failure/load-failure.tsx';
@@ -17,7 +16,7 @@ import { useUserData } from '../../user/use-user-data.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import styles from './matching.module.css';
 import { MatchingFigures } from './matching-figures.tsx';
-import { openRowsQuery, rowsMax } from './matching-rows.ts';
+import { useOpenRows } from './matching-rows.ts';
 import { RowList } from './row-list.tsx';
 import { SelectedRow } from './selected-row.tsx';
 import { useMatchingKeys } from './use-matching-keys.ts';
@@ -32,13 +31,18 @@ function MatchingPage() {
   const { formatMessage } = useIntl();
   const title = formatMessage({ id: 'matching.title' });
   const [showsKeys, setShowsKeys] = useState(false);
-  const answer = useQuery(openRowsQuery(todayInSweden()));
-  const rows = answer.data?._items as unknown as readonly ShownRow[] | undefined;
+  const { row: wanted } = useSearch({ strict: false }) as { readonly row?: string };
+  const navigate = useNavigate();
+  const select = (row: string | undefined) =>
+    void navigate({ to: '.', search: (row ? { row } : {}) as never, replace: true, resetScroll: false });
+  const answer = useOpenRows(todayInSweden(), wanted);
+  const { rows } = answer;
   const placing = usePlacing();
-  useMatchingKeys({
-    ...idle,
-    others: { u: () => void placing.undo(), '?': () => setShowsKeys(true) },
-  });
+  const undo = async () => {
+    const row = await placing.undo();
+    if (row) select(row);
+  };
+  useMatchingKeys({ ...idle, others: { u: () => void undo(), '?': () => setShowsKeys(true) } });
   return (
     <Page
       title={title}
@@ -53,7 +57,7 @@ function MatchingPage() {
         </Button>
       }
     >
-      <MatchingFigures open={answer.data?._meta.total} />
+      <MatchingFigures open={answer.total} />
       <PlacingNotice said={placing.said} />
       {answer.error && !rows && <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isPending && <RowShapes />}
@@ -67,7 +71,7 @@ function MatchingPage() {
           </EmptyState>
         </div>
       )}
-      {rows && rows.length > 0 && <OpenRows rows={rows} total={answer.data!._meta.total} placing={placing} />}
+      {rows && rows.length > 0 && <OpenRows {...{ rows, wanted, select, placing }} onUndo={() => void undo()} />}
       {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
     </Page>
   );
@@ -77,46 +81,36 @@ const idle = { onStep: () => undefined, onChoose: () => undefined, onPlace: () =
 
 type OpenProps = {
   readonly rows: readonly ShownRow[];
-  readonly total: number;
+  readonly wanted: string | undefined;
+  readonly select: (row: string | undefined) => void;
   readonly placing: ReturnType<typeof usePlacing>;
+  readonly onUndo: () => void;
 };
 
-function OpenRows({ rows, total, placing }: OpenProps) {
-  const { formatMessage } = useIntl();
+function OpenRows({ rows, wanted, select, placing, onUndo }: OpenProps) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const [wanted, setWanted] = useState<string>();
   const at = Math.max(
     0,
     rows.findIndex(({ _id }) => _id === wanted),
   );
   const row = rows[at]!;
-  const step = (by: 1 | -1) => {
+  const show = (id: string | undefined) => {
     placing.forget();
-    setWanted(rows[Math.min(Math.max(at + by, 0), rows.length - 1)]!._id);
+    select(id);
   };
   const shown = (
     <SelectedRow
       key={row._id}
-      {...{ row, placing, isPhone, onStep: step }}
+      {...{ row, placing, isPhone, onUndo }}
       next={rows[at + 1]}
-      onDone={() => setWanted((rows[at + 1] ?? rows[at - 1])?._id)}
+      onStep={(by) => show(rows[Math.min(Math.max(at + by, 0), rows.length - 1)]!._id)}
+      onDone={() => select((rows[at + 1] ?? rows[at - 1])?._id)}
     />
   );
   return (
     <div className={styles.page}>
       <div className={`${card.card} ${styles.list}`}>
-        <RowList
-          rows={rows}
-          selected={row._id}
-          onSelect={(id) => {
-            placing.forget();
-            setWanted(id);
-          }}
-          {...(isPhone && { below: shown })}
-        />
-        {total > rowsMax && (
-          <p className={styles.more}>{formatMessage({ id: 'matching.oldest_shown' }, { count: rowsMax })}</p>
-        )}
+        <RowList rows={rows} selected={row._id} onSelect={show} {...(isPhone && { below: shown })} />
       </div>
       {!isPhone && shown}
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { ShownRow } from '../../features/money/matching/matching-query.ts';
+import { restOf } from '../../features/money/matching/row-rest.ts';
 import { formatAmount } from '../../ui/format/format-amount.ts';
 import styles from './matching.module.css';
 
@@ -45,15 +46,16 @@ export function RowList({ rows, selected, onSelect, below }: Props) {
 
 function RowFace({ row }: { readonly row: ShownRow }) {
   const { formatMessage } = useIntl();
-  const write = (amount: number) => formatAmount(amount, `currency:${row.currency}`);
+  const { amount, whole, currency } = restOf(row);
+  const write = (sum: number) => formatAmount(sum, `currency:${currency}`);
   return (
     <>
       <bdi className={styles.payer}>{row.payer?.name ?? formatMessage({ id: 'matching.no_payer' })}</bdi>
-      <bdi className={`${styles.amount} figures`}>{write(row.unplaced_amount)}</bdi>
+      <bdi className={`${styles.amount} figures`}>{write(amount)}</bdi>
       <bdi className={styles.reference}>{row.reference ?? row.message ?? ''}</bdi>
       <bdi className={`${styles.day} figures`}>{row.booking_date}</bdi>
-      {row.unplaced_amount !== row.amount && (
-        <span className={styles.partly}>{formatMessage({ id: 'matching.partly' }, { amount: write(row.amount) })}</span>
+      {amount !== whole && (
+        <span className={styles.partly}>{formatMessage({ id: 'matching.partly' }, { amount: write(whole) })}</span>
       )}
     </>
   );

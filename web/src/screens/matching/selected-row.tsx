@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { ButtonKey } from '../../features/money/matching/button-key.tsx';
 import pane from '../../features/money/matching/matching.module.css';
 import { type ShownRow, suggestedMatchesQuery } from '../../features/money/matching/matching-query.ts';
 import { RowMatching } from '../../features/money/matching/row-matching.tsx';
+import { restOf } from '../../features/money/matching/row-rest.ts';
 import { EarlierRows, RowWords } from '../../features/money/matching/row-words.tsx';
+import { splitParts } from '../../features/money/matching/split-parts.ts';
 import { useMatchedRow } from '../../features/money/matching/use-matched-row.ts';
 import type { Placer } from '../../features/money/matching/use-placing.ts';
 import { useLabels } from '../../resource-ui/label/use-labels.ts';
@@ -15,6 +17,7 @@ import { offeredActionsQuery } from '../../resource-ui/query/actions.ts';
 import { definitionQuery } from '../../resource-ui/query/definition.ts';
 import card from '../../ui/display/card.module.css';
 import styles from './matching.module.css';
+import { TieDialog } from './tie-dialog.tsx';
 import { useMatchingKeys } from './use-matching-keys.ts';
 import { useRowDialog } from './use-row-dialog.ts';
 
@@ -24,6 +27,7 @@ type Props = {
   readonly placing: Placer;
   readonly isPhone: boolean;
   readonly onStep: (by: 1 | -1) => void;
+  readonly onUndo: () => void;
   /** The row is placed, tied or held. */
   readonly onDone: () => void;
 };
@@ -32,23 +36,34 @@ const resource = 'bank--transactions';
 const PHONE_SUGGESTIONS = 3;
 /** The actions that have a dialog, by key. */
 const dialogs = { s: 'place', n: 'match_to_new_ocr', t: 'tie', h: 'hold' } as const;
+/** Shown only where they are possible. */
+const rareDialogs = { b: 'book_entry', v: 'exchange' } as const;
 
 /** The bank's words of a row, and the cases that it may be for. */
-export function SelectedRow({ row, next, placing, isPhone, onStep, onDone }: Props) {
+export function SelectedRow({ row, next, placing, isPhone, onStep, onUndo, onDone }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const matched = useMatchedRow(row, isPhone ? PHONE_SUGGESTIONS : undefined);
   const searchField = useRef<HTMLInputElement>(null);
   // The next row is shown at once.
-  usePrefetchQuery(suggestedMatchesQuery((next ?? row)._id));
+  const ahead = next ?? row;
+  usePrefetchQuery(suggestedMatchesQuery(ahead._id));
+  usePrefetchQuery(offeredActionsQuery(resource, ahead._id, ahead._etag));
   const offered = useQuery(offeredActionsQuery(resource, row._id, row._etag)).data ?? [];
   const definition = useQuery(definitionQuery(resource)).data;
   const { open, dialog } = useRowDialog({ row, definition, offered, placing, onDone });
+  const [isTying, setTying] = useState(false);
   const { input, chosen, tried, suggestions } = matched;
   const mayRun = (action: string) => offered.some(({ name, allowed }) => name === action && allowed);
   const place = async () => {
     if (!input || !chosen || !tried.data) return;
     if (await placing.place(row, input, chosen.journal_number)) onDone();
+  };
+  const show = (action: string) => {
+    if (!mayRun(action)) return;
+    // A payment that we ordered is chosen in the dialog of the action itself.
+    if (action === 'tie' && restOf(row).amount > 0) return setTying(true);
+    open(action, action === 'place' ? { parts: splitParts(row, suggestions, chosen) } : undefined);
   };
   useMatchingKeys({
     onStep,
@@ -57,11 +72,14 @@ export function SelectedRow({ row, next, placing, isPhone, onStep, onDone }: Pro
     others: {
       f: () => searchField.current?.focus(),
       ...Object.fromEntries(
-        Object.entries(dialogs).map(([key, action]) => [key, () => void (mayRun(action) && open(action))]),
+        Object.entries({ ...dialogs, ...rareDialogs }).map(([key, action]) => [key, () => show(action)]),
       ),
     },
   });
-  const buttons = isPhone ? ({ h: 'hold' } as const) : dialogs;
+  const buttons = [
+    ...Object.entries(isPhone ? { h: 'hold' } : dialogs),
+    ...Object.entries(rareDialogs).filter(([, action]) => !isPhone && mayRun(action) && isLikely(action, row)),
+  ];
   return (
     <>
       <section className={isPhone ? styles.inCard : `${card.card} ${pane.pane}`}>
@@ -81,18 +99,18 @@ export function SelectedRow({ row, next, placing, isPhone, onStep, onDone }: Pro
             disabled={placing.isBusy}
             aria-keyshortcuts="U"
             rightSection={<ButtonKey>U</ButtonKey>}
-            onClick={() => void placing.undo()}
+            onClick={onUndo}
           >
             {formatMessage({ id: 'matching.undo' })}
           </Button>
-          {Object.entries(buttons).map(([key, action]) => (
+          {buttons.map(([key, action]) => (
             <Button
               key={key}
               variant="default"
               disabled={!mayRun(action)}
               aria-keyshortcuts={key.toUpperCase()}
               rightSection={<ButtonKey>{key.toUpperCase()}</ButtonKey>}
-              onClick={() => void open(action)}
+              onClick={() => show(action)}
             >
               {action === 'place' ? formatMessage({ id: 'matching.split' }) : labels.named(`action.${action}`)}
             </Button>
@@ -100,6 +118,12 @@ export function SelectedRow({ row, next, placing, isPhone, onStep, onDone }: Pro
         </RowMatching>
       </section>
       {dialog}
+      {isTying && <TieDialog {...{ row, placing, onDone }} onClose={() => setTying(false)} />}
     </>
   );
+}
+
+/** A fee is money out; what the bank pays us is seldom interest. */
+function isLikely(action: string, row: ShownRow): boolean {
+  return action !== 'book_entry' || restOf(row).amount < 0 || row.kind !== 'payment';
 }

@@ -2,6 +2,8 @@ import type { Definition } from '@fordra/schema/definition';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { ShownRow } from '../../features/money/matching/matching-query.ts';
+import { restOf } from '../../features/money/matching/row-rest.ts';
+import type { Done } from '../../features/money/matching/undo.ts';
 import type { Placer } from '../../features/money/matching/use-placing.ts';
 import { useActionDialog } from '../../resource-ui/action/use-action-dialog.tsx';
 import type { OfferedAction } from '../../resource-ui/query/actions.ts';
@@ -16,12 +18,12 @@ type Target = {
 };
 
 const resource = 'bank--transactions';
-const placingActions: readonly string[] = ['place', 'match_to_new_ocr'];
 
-/** The dialogs of the actions on a row. Once one has changed the row the next is shown, and what it placed can be undone. */
+/** The dialogs of the actions on a row. Once one has changed the row the next is shown, and what it did can be undone. */
 export function useRowDialog({ row, definition, offered, placing, onDone }: Target) {
   const { formatMessage } = useIntl();
-  const { _id: id, _etag: etag, currency } = row;
+  const { _id: id, _etag: etag } = row;
+  const { currency } = restOf(row);
   const target = { resource, id, etag, definition: definition!, currency, title: row.payer?.name ?? row.bank_key };
   const { open, dialog } = useActionDialog(target, definition ? offered : []);
   const opened = useRef<string>(undefined);
@@ -33,11 +35,9 @@ export function useRowDialog({ row, definition, offered, placing, onDone }: Targ
       opened.current = undefined;
       const now = (await fetchItem(resource, id)) as unknown as ShownRow;
       if (now._etag === etag) return;
-      const amount = row.unplaced_amount - now.unplaced_amount;
-      // What was placed before, and moved along with the rest, is not taken back exactly.
-      const isExact = action === 'place' || row.unplaced_amount === row.amount;
-      if (placingActions.includes(action) && amount > 0 && isExact) placing.record({ row: id, amount, currency });
-      if (now.unplaced_amount === 0 || now.hold_until !== null) onDone();
+      const done = doneBy(action, row, now);
+      if (done) placing.record(done);
+      if (restOf(now).amount === 0 || now.hold_until !== null) onDone();
     };
   });
   const wasOpen = useRef(false);
@@ -46,10 +46,27 @@ export function useRowDialog({ row, definition, offered, placing, onDone }: Targ
     wasOpen.current = isOpen;
   }, [isOpen]);
   return {
-    open: (action: string) => {
+    open: (action: string, values?: Readonly<Record<string, unknown>>) => {
       opened.current = action;
-      void open(action, action === 'place' ? formatMessage({ id: 'matching.split' }) : undefined);
+      const label = action === 'place' ? formatMessage({ id: 'matching.split' }) : undefined;
+      void open(action, { ...(label && { label }), ...(values && { values }) });
     },
     dialog: dialog as ReactNode,
   };
+}
+
+/** What an action did to a row, where it can be taken back exactly. */
+function doneBy(action: string, before: ShownRow, now: ShownRow): Done | undefined {
+  const row = now._id;
+  if (action === 'hold') return { as: 'held', row };
+  if (action === 'exchange') return { as: 'exchanged', row };
+  if (action === 'book_entry') {
+    const entry = now.entries.at(-1)?.voucher;
+    return entry === undefined ? undefined : { as: 'booked', row, entry };
+  }
+  const was = restOf(before);
+  const amount = was.amount - restOf(now).amount;
+  // What was placed before, and moved along with the rest, is not taken back exactly.
+  const isExact = action === 'place' || (action === 'match_to_new_ocr' && was.amount === was.whole);
+  return isExact && amount > 0 ? { as: 'placed', row, amount, currency: was.currency } : undefined;
 }

@@ -19,6 +19,7 @@ export const bookEntry = defineAction({
   refusals: ['transaction_not_open', 'bad_action_input'],
   load: ({ target }) => ({ row: storedRowOf(target), entries: target.entries as readonly RowEntry[] }),
   check: ({ row }) => checkOpen(row),
+  suggests: ({ row }) => ({ entry: [{ value: row.unplaced < 0 ? 'bank_fee' : 'interest' }] }),
   async run({ tx, input: { entry }, facts: { row, entries }, requester, change }) {
     const fault = checkEntry(row, entry);
     if (fault) return refuseInput(fault);

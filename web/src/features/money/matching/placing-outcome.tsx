@@ -5,6 +5,7 @@ import { useLabels } from '../../../resource-ui/label/use-labels.ts';
 import { formatAmount } from '../../../ui/format/format-amount.ts';
 import styles from './matching.module.css';
 import type { ClosedAs, Placed } from './matching-query.ts';
+import { restOf } from './row-rest.ts';
 import type { MatchedRow } from './use-matched-row.ts';
 
 const closedAs: readonly ClosedAs[] = ['reopen', 'overpaid'];
@@ -15,14 +16,15 @@ export function PlacingOutcome({ matched }: { readonly matched: MatchedRow }) {
   const labels = useLabels();
   const { row, tried, setClosedAs, input } = matched;
   if (!input) return null;
-  const amount = formatAmount(row.unplaced_amount, `currency:${row.currency}`);
+  const { amount: rest, currency } = restOf(row);
+  const amount = formatAmount(rest, `currency:${currency}`);
   const { error } = tried;
   const isClosed = error instanceof ApiError && error.message === 'case_closed';
   return (
     <section className={styles.outcome} aria-live="polite" aria-busy={tried.isFetching}>
       <h3>{formatMessage({ id: 'matching.outcome' }, { amount })}</h3>
       {tried.data?.map((one) => (
-        <OutcomeWords key={one.case} placed={one} currency={row.currency} />
+        <OutcomeWords key={one.case} placed={one} currency={currency} />
       ))}
       {tried.isPending && <p className={styles.shape} />}
       {error instanceof ApiError && error.localeMessage ? (

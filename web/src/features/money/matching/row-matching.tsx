@@ -6,6 +6,7 @@ import { useLabels } from '../../../resource-ui/label/use-labels.ts';
 import { ButtonKey } from './button-key.tsx';
 import styles from './matching.module.css';
 import { PlacingOutcome } from './placing-outcome.tsx';
+import { restOf } from './row-rest.ts';
 import { SuggestionCards } from './suggestion-cards.tsx';
 import type { MatchedRow } from './use-matched-row.ts';
 
@@ -57,7 +58,7 @@ export function RowMatching({ matched, isBusy, searchField, onPlace, children }:
         <p>{formatMessage({ id: isSearching ? 'matching.nothing_found' : 'matching.no_suggestions' })}</p>
       )}
       <SuggestionCards suggestions={suggestions} chosen={chosen?.case} label={title} onChoose={matched.choose} />
-      {row.unplaced_amount < 0 && <p>{formatMessage({ id: 'matching.nothing_to_place' })}</p>}
+      {restOf(row).amount < 0 && <p>{formatMessage({ id: 'matching.nothing_to_place' })}</p>}
       <div className={styles.decision}>
         <PlacingOutcome matched={matched} />
         <div className={styles.buttons}>

@@ -44,6 +44,9 @@ export function RowWords({ row }: { readonly row: ShownRow }) {
           value={<bdi>{inCurrency(instructed.amount, instructed.currency)}</bdi>}
         />
       )}
+      {row.exchanged && (
+        <Fact name={say('matching.exchanged')} value={<bdi>{inCurrency(row.amount, row.currency)}</bdi>} />
+      )}
       <Fact name={say('matching.booked')} value={<bdi>{row.booking_date}</bdi>} />
       {row.value_date !== row.booking_date && (
         <Fact name={say('matching.value_date')} value={<bdi>{row.value_date}</bdi>} />

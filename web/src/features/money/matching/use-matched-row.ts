@@ -8,6 +8,7 @@ import {
   suggestedMatchesQuery,
   triedPlacingQuery,
 } from './matching-query.ts';
+import { restOf } from './row-rest.ts';
 
 const searchDelayMs = 200;
 
@@ -23,10 +24,11 @@ export function useMatchedRow(row: ShownRow, shownMax = 9) {
   const suggestions = (matches.data?.suggestions ?? []).slice(0, shownMax);
   // The best one until another is chosen.
   const chosen = suggestions.find((one) => one.case === choice) ?? suggestions[0];
+  const { amount } = restOf(row);
   const input: Placing | undefined =
-    chosen && row.unplaced_amount > 0
+    chosen && amount > 0
       ? {
-          parts: [{ case: chosen.case, amount: row.unplaced_amount }],
+          parts: [{ case: chosen.case, amount }],
           ...(closedAs && chosen.case === choice && { closed_as: closedAs }),
         }
       : undefined;

@@ -1,32 +1,34 @@
-import type { Payment } from '@fordra/resources/money/payments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { statusOf } from '../../../api/api-error.ts';
 import { useRefreshAll } from '../../../resource-ui/form/save/use-refresh.ts';
 import { runAction } from '../../../resource-ui/query/actions.ts';
-import { itemsQuery } from '../../../resource-ui/query/items.ts';
 import { newKey } from '../../../resource-ui/query/new-key.ts';
 import type { Placing, ShownRow } from './matching-query.ts';
+import { restOf } from './row-rest.ts';
+import { type Done, undoingOf, undoOnRow, undoPlacement } from './undo.ts';
 
-/** What was placed of a row last, to be taken back. */
-export type Placement = { readonly row: string; readonly amount: number; readonly currency: string };
+type Sum = { readonly amount: number; readonly currency: string };
+
 /** What happened, to be said on the page. */
 export type Said =
-  | { readonly key: 'placed'; readonly amount: number; readonly currency: string; readonly case: string }
-  | { readonly key: 'undone'; readonly amount: number; readonly currency: string }
+  | ({ readonly key: 'placed'; readonly case: string } & Sum)
+  | ({ readonly key: 'undone' } & Sum)
+  /** An action without an amount, said by its own text. */
+  | { readonly key: 'done'; readonly action: string }
   | { readonly key: 'taken' }
   | { readonly key: 'nothing_to_undo' }
   | { readonly key: 'refused'; readonly error: unknown }
-  | { readonly key: 'partly_undone'; readonly amount: number; readonly currency: string; readonly error: unknown };
+  | ({ readonly key: 'partly_undone'; readonly error: unknown } & Sum);
 
-const PAYMENTS_MAX = 100;
+const resource = 'bank--transactions';
 
-/** Places rows and takes the user's last placements back, one at a time. */
+/** Places rows and takes back what the user did last, one at a time. */
 export function usePlacing() {
   const [said, setSaid] = useState<Said>();
   const [isBusy, setBusy] = useState(false);
   const running = useRef(false);
-  const done = useRef<readonly Placement[]>([]);
+  const done = useRef<readonly Done[]>([]);
   const refresh = useRefreshAll();
   const queries = useQueryClient();
 
@@ -48,46 +50,58 @@ export function usePlacing() {
     }
   };
 
-  const record = (placement: Placement) => {
-    done.current = [...done.current, placement];
+  const record = (one: Done) => {
+    done.current = [...done.current, one];
   };
 
   const place = (row: ShownRow, input: Placing, caseNumber: string): Promise<boolean> =>
     run(async () => {
-      const target = { resource: 'bank--transactions', id: row._id, etag: row._etag, key: newKey() };
-      await runAction({ ...target, action: 'place', input });
-      const { unplaced_amount: amount, currency } = row;
-      record({ row: row._id, amount, currency });
+      const { _id: id, _etag: etag } = row;
+      await runAction({ resource, id, etag, key: newKey(), action: 'place', input });
+      const { amount, currency } = restOf(row);
+      record({ as: 'placed', row: id, amount, currency });
       return { key: 'placed', amount, currency, case: caseNumber };
     });
 
-  const undo = (): Promise<boolean> =>
+  /** With what a provider withheld, if the payments are more than the row. */
+  const tie = ({ _id: id, _etag: etag }: ShownRow, payments: readonly string[], fee: number): Promise<boolean> =>
     run(async () => {
-      const last = done.current.at(-1);
-      if (!last) return { key: 'nothing_to_undo' };
-      const where = { bank_transaction: last.row, source: 'bank', status: 'settled' };
-      const query = itemsQuery('payments', { where, sort: '-_created,-_id', max_results: PAYMENTS_MAX });
-      const { _items } = await queries.fetchQuery({ ...query, staleTime: 0 });
-      const before = done.current.slice(0, -1);
-      let left = last.amount;
-      for (const payment of _items as unknown as readonly Payment[]) {
-        if (left <= 0) break;
-        const { _id: id, _etag: etag } = payment;
-        try {
-          await runAction({ resource: 'payments', id, action: 'unplace', input: {}, etag, key: newKey() });
-        } catch (error) {
-          if (left === last.amount) throw error;
-          return { key: 'partly_undone', amount: left, currency: last.currency, error };
-        }
-        left -= payment.amount;
-        // What is left of it is taken back the next time.
-        done.current = left > 0 ? [...before, { ...last, amount: left }] : before;
-      }
-      done.current = before;
-      return { key: 'undone', amount: last.amount, currency: last.currency };
+      const action = fee > 0 ? 'net_deduction' : 'tie';
+      await runAction({ resource, id, etag, key: newKey(), action, input: { payments, ...(fee > 0 && { fee }) } });
+      record({ as: 'tied', row: id, payments });
+      return { key: 'done', action };
     });
 
-  return { place, undo, record, said, isBusy, forget: () => setSaid(undefined) };
+  /** Resolves to the row that is to be placed again. */
+  const undo = async (): Promise<string | undefined> => {
+    const last = done.current.at(-1);
+    const before = done.current.slice(0, -1);
+    const isDone = await run(async () => {
+      if (!last) return { key: 'nothing_to_undo' };
+      if (last.as !== 'placed') {
+        await undoOnRow(last);
+        done.current = before;
+        return { key: 'done', action: undoingOf(last).action };
+      }
+      const { amount, currency } = last;
+      let left = amount;
+      try {
+        await undoPlacement(queries, last, (now) => {
+          left = now;
+          // What is left of it is taken back the next time.
+          done.current = now > 0 ? [...before, { ...last, amount: now }] : before;
+        });
+      } catch (error) {
+        if (left === amount) throw error;
+        return { key: 'partly_undone', amount: left, currency, error };
+      }
+      done.current = before;
+      return { key: 'undone', amount, currency };
+    });
+    return isDone ? last?.row : undefined;
+  };
+
+  return { place, tie, undo, record, said, isBusy, forget: () => setSaid(undefined) };
 }
 
 export type Placer = ReturnType<typeof usePlacing>;
