@@ -10,7 +10,9 @@ import { startEmbeddedPostgres } from '../server/src/store/postgres/embedded-pos
 import { anImportLine, importHeaders, openImportTests } from '../server/testing/imports/open-import-tests.ts';
 import { testPortal } from '../server/testing/portal/test-portal.ts';
 import { copyRowsAlone, currentTransactionId } from './flow/rows-alone.ts';
+import { askBeside, p99Of } from './measuring/ask-beside.ts';
 import { cpuSecondsOf } from './measuring/cpu-time.ts';
+import { watchMemory } from './measuring/watch-memory.ts';
 
 type Portal = Awaited<ReturnType<typeof testPortal>>;
 type Imports = Awaited<ReturnType<typeof openImportTests>>;
@@ -19,8 +21,7 @@ const aims = { growth: 1.2, check: 0.5, alone: 0.1, memoryMb: 150, beside: 2 };
 const small = 1_000;
 /** The processor time of a row of this many is compared with that of the small file; `npm run bench import 5000` uses fewer. */
 const large = Number(process.argv[3] ?? 100_000);
-const asking = { people: 5, everyMs: 100, quietMs: 5_000, rounds: 5, rows: 1_000 };
-const SAMPLE_MS = 100;
+const beside = { quietMs: 5_000, rounds: 5, rows: 1_000 };
 const STATEMENT_MS_MAX = 600_000;
 /** Every file is of other companies, so that the customers of a file of any size are new. */
 const firsts = { former: 900_000, beside: 800_000, measured: 0 };
@@ -123,69 +124,27 @@ async function timed(run: () => Promise<unknown>) {
   return { seconds: (performance.now() - begun) / 1_000, cpuSeconds: cpuSecondsOf(process.pid) - cpu };
 }
 
-/** How much the resident memory of this process grows at most, in megabytes. */
-function watchMemory() {
-  const before = process.memoryUsage.rss();
-  let most = before;
-  const look = () => {
-    most = Math.max(most, process.memoryUsage.rss());
-  };
-  const timer = setInterval(look, SAMPLE_MS);
-  return {
-    stop() {
-      look();
-      clearInterval(timer);
-      return (most - before) / 1_000_000;
-    },
-  };
-}
-
 /** Lists of cases that others ask for, while nothing else runs and while a file is read, checked and registered. */
 async function measureBeside(url: string): Promise<boolean> {
   const { portal, imports } = await open(url, 'beside');
   const importOne = async (round: number) => {
-    const id = await send(imports, asking.rows, 'Bredvid', firsts.beside + round * asking.rows);
+    const id = await send(imports, beside.rows, 'Bredvid', firsts.beside + round * beside.rows);
     await imports.must(id, 'map_columns', { start_action: 'reminder' });
     await imports.must(id, 'register_rows');
   };
-  await ask(portal, imports, importOne(0));
-  const [quiet, beside]: [number[], number[]] = [[], []];
+  await askBeside(portal, imports.system, importOne(0));
+  const [quiet, busy]: [number[], number[]] = [[], []];
   // They take turns, so that what else the machine does meets both.
-  for (let round = 1; round <= asking.rounds; round += 1) {
-    quiet.push(...(await ask(portal, imports, sleep(asking.quietMs))));
-    beside.push(...(await ask(portal, imports, importOne(round))));
+  for (let round = 1; round <= beside.rounds; round += 1) {
+    quiet.push(...(await askBeside(portal, imports.system, sleep(beside.quietMs))));
+    busy.push(...(await askBeside(portal, imports.system, importOne(round))));
   }
   await portal.close();
-  const [quietMs, besideMs] = [p99Of(quiet), p99Of(beside)];
+  const [quietMs, besideMs] = [p99Of(quiet), p99Of(busy)];
   const times = besideMs / quietMs;
   console.log(
     `the p99 of lists is ${quietMs.toFixed(1)} ms, and ${besideMs.toFixed(1)} ms while files are imported: ` +
       `${times.toFixed(2)} times   aim at most ${aims.beside}`,
   );
   return times <= aims.beside;
-}
-
-function p99Of(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!;
-}
-
-/** Users who each ask ten times a second; the milliseconds they wait. */
-async function ask(portal: Portal, { system }: Imports, until: Promise<unknown>): Promise<readonly number[]> {
-  const times: number[] = [];
-  let isOver = false;
-  const over = until.finally(() => {
-    isOver = true;
-  });
-  const person = async (nth: number) => {
-    await sleep((nth * asking.everyMs) / asking.people);
-    while (!isOver) {
-      const begun = performance.now();
-      const { statusCode } = await portal.call(system, { url: '/api/cases?sort=-registration_date&max_results=25' });
-      if (statusCode !== 200) throw new Error(`the portal answered ${statusCode}`);
-      times.push(performance.now() - begun);
-      await sleep(asking.everyMs);
-    }
-  };
-  await Promise.all([over, ...Array.from({ length: asking.people }, (_, nth) => person(nth))]);
-  return times;
 }

@@ -10,6 +10,7 @@ import { migrate } from '../server/src/store/migrations/migrate.ts';
 import { MATCH_ROWS_MAX, selectMatchCandidates } from '../server/src/store/money/select-match-candidates.ts';
 import { startEmbeddedPostgres } from '../server/src/store/postgres/embedded-postgres.ts';
 import { fillCases } from './measuring/fill-cases.ts';
+import { benchBankFiles } from './money-files.ts';
 import { median } from './web/main-thread.ts';
 
 /** The number can be given: `npm run bench money 10000`. */
@@ -31,32 +32,37 @@ const kinds: Readonly<Record<string, (of: Known, amount: number) => BankRow>> = 
   'nothing but the sum': (_of, amount) => aBankRow({ amount }),
 };
 
-/** The suggestions for a payment among many cases against those among few. */
 export async function benchMoney(): Promise<boolean> {
+  const isQuick = await benchBankFiles();
   const folder = mkdtempSync(join(tmpdir(), 'fordra-bench-'));
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), { settings });
   try {
-    const worlds = [await openWorld(postgres.url, sizes[0]), await openWorld(postgres.url, sizes[1])] as const;
-    const times = { [sizes[0]]: [] as number[], [sizes[1]]: [] as number[] };
-    const byKind = Object.keys(kinds).map(() => [[], []] as [number[], number[]]);
-    for (let round = 0; round < ROUNDS + WARM_UP; round++) {
-      // Each is first every other time, so that other load on the machine affects both.
-      for (const at of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
-        const taken = await worlds[at].suggest();
-        if (round < WARM_UP) continue;
-        times[sizes[at]]!.push(taken.reduce((sum, ms) => sum + ms, 0));
-        for (const [kind, ms] of taken.entries()) byKind[kind]![at].push(ms);
-      }
-    }
-    for (const world of worlds) {
-      await world.suggestBatch();
-      await world.close();
-    }
-    return report(byKind, [times[sizes[0]]!, times[sizes[1]]!]);
+    return (await benchSuggestions(postgres.url)) && isQuick;
   } finally {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The suggestions for a payment among many cases against those among few. */
+async function benchSuggestions(url: string): Promise<boolean> {
+  const worlds = [await openWorld(url, sizes[0]), await openWorld(url, sizes[1])] as const;
+  const times = { [sizes[0]]: [] as number[], [sizes[1]]: [] as number[] };
+  const byKind = Object.keys(kinds).map(() => [[], []] as [number[], number[]]);
+  for (let round = 0; round < ROUNDS + WARM_UP; round++) {
+    // Each is first every other time, so that other load on the machine affects both.
+    for (const at of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+      const taken = await worlds[at].suggest();
+      if (round < WARM_UP) continue;
+      times[sizes[at]]!.push(taken.reduce((sum, ms) => sum + ms, 0));
+      for (const [kind, ms] of taken.entries()) byKind[kind]![at].push(ms);
+    }
+  }
+  for (const world of worlds) {
+    await world.suggestBatch();
+    await world.close();
+  }
+  return report(byKind, [times[sizes[0]]!, times[sizes[1]]!]);
 }
 
 async function openWorld(url: string, cases: number) {

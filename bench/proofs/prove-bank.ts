@@ -11,12 +11,16 @@ import { migrate } from '../../server/src/store/migrations/migrate.ts';
 import { startEmbeddedPostgres } from '../../server/src/store/postgres/embedded-postgres.ts';
 import type { WorkerOrder } from '../../server/testing/bank/bank-worker.ts';
 import { type Deaths, runBankSeed } from '../../server/testing/bank/run-bank-seed.ts';
+import { openCaseActions } from '../../server/testing/case-actions.ts';
 import { testPortal } from '../../server/testing/portal/test-portal.ts';
 import { cpuSecondsOf } from '../measuring/cpu-time.ts';
 
 const SEEDS_MAX = 999_999;
 const PROGRESS_EVERY = 10;
 const FAULTS_SHOWN = 10;
+const FAILED_MAX = 20;
+/** A token is valid for 15 minutes. */
+const TOKEN_MS = 300_000;
 /** Against hanging only. */
 const KILL_MS_MAX = 600_000;
 const worker = join(import.meta.dirname, '../../server/testing/bank/bank-worker.ts');
@@ -39,8 +43,12 @@ try {
   await prepareJobs(pool);
   await pool.end();
   const portal = await testPortal({ url: postgres.url });
-  for (let seed = first; seed < first + count; seed++) {
-    const faults = await runBankSeed(portal, seed, deaths).catch((error: Error) => [error.stack ?? error.message]);
+  let session = { cases: await openCaseActions(portal), since: Date.now() };
+  for (let seed = first; seed < first + count && counts.failed < FAILED_MAX; seed++) {
+    if (Date.now() - session.since > TOKEN_MS) session = { cases: await openCaseActions(portal), since: Date.now() };
+    const faults = await runBankSeed({ portal, cases: session.cases }, seed, deaths).catch((error: Error) => [
+      error.stack ?? error.message,
+    ]);
     if (faults.length > 0) counts.failed += 1;
     if (faults.length > 0) console.log(`✗ FORDRA_SEED=${seed} npm run proof:bank`);
     for (const fault of faults.slice(0, FAULTS_SHOWN)) console.log(`  ${fault}`);
