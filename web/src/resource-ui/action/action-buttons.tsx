@@ -12,10 +12,12 @@ const buttonsInSight = 2;
 type Props = ActionTarget & {
   /** Actions that the page itself has. */
   readonly without?: readonly string[] | undefined;
+  /** Why an action is refused is written below its button. */
+  readonly showReasons?: boolean;
 };
 
 /** The actions on the item: the allowed ones, and the others with the reason for the refusal. */
-export function ActionButtons({ without = [], ...target }: Props) {
+export function ActionButtons({ without = [], showReasons = false, ...target }: Props) {
   const { resource, id, etag } = target;
   const { formatMessage } = useIntl();
   const offered = useQuery({ ...offeredActionsQuery(resource, id, etag), placeholderData: (before) => before });
@@ -40,7 +42,12 @@ export function ActionButtons({ without = [], ...target }: Props) {
       ) : (
         <div className={styles.buttons}>
           {actions.map((action) => (
-            <ActionButton key={action.name} action={action} onOpen={() => void open(action.name)} />
+            <ActionButton
+              key={action.name}
+              action={action}
+              onOpen={() => void open(action.name)}
+              showsReason={showReasons}
+            />
           ))}
         </div>
       )}

@@ -31,6 +31,7 @@ export function RegistrationSummary() {
               etag={data._etag}
               definition={definition.data}
               title={formatMessage({ id: 'registration.summary_title' })}
+              showReasons
             />
           )}
           <Button renderRoot={(props) => <Link to="/case-registration" {...props} />}>

@@ -113,6 +113,7 @@ function Outcome({ report, onOther }: { readonly report: FileImportReport; reado
             definition={definition.data}
             title={report.filename}
             without={others}
+            showReasons
           />
         )}
       </div>
