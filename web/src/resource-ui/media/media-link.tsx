@@ -25,7 +25,7 @@ function OpeningLink({ value, owner }: Props) {
     <>
       <button
         type="button"
-        className={styles.open}
+        className={`${styles.open} ${styles.link}`}
         title={formatMessage({ id: 'files.open' }, { name })}
         onClick={() => void open({ ...owner, file }, value)}
       >
