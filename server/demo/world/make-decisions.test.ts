@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { decisionTypes, passiveOptions } from '@fordra/domain/decisions/decision-catalogue';
+import { day } from '@fordra/domain/values/day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../src/store/connection/database.ts';
 import { diskFiles } from '../../src/store/files/disk-files.ts';
@@ -10,7 +12,7 @@ import { buildDemo } from '../build-demo.ts';
 import { areDecisionsMissing, makeDecisions } from './make-decisions.ts';
 import { makeWorld } from './make-world.ts';
 import { openWorldPool } from './open-world-pool.ts';
-import { planDecisions } from './plan-decisions.ts';
+import { planAskedDebtors, planDecisions } from './plan-decisions.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fordra-decisions-'));
 const pool = openWorldPool(await testDatabase());
@@ -58,6 +60,26 @@ test('the same is asked about all cases of a debtor with a creditor', () => {
     ['b', 'write_off', true],
     ['c', 'write_off', false],
   ]);
+});
+
+test('every kind that has an answer besides letting the case go on is asked', () => {
+  const states = ['reminder', 'debt_collection', 'enforcement', 'debt_surveillance'];
+  const cases = [...states, ...states, 'foreign'].map((state, at) => ({
+    ...{ _id: `${at}`, creditor: 'c', creditor_name: 'C', debtor: `${at}`, state, is_foreign: state === 'foreign' },
+  }));
+  const planned = [...planDecisions(cases, 1), ...planAskedDebtors(day('2026-11-13'))].map(({ type }) => type);
+  const answerable = decisionTypes.filter(({ options }) =>
+    options.some(({ key, awaits, isOnlyDefault }) => !awaits && !isOnlyDefault && !passiveOptions.includes(key)),
+  );
+  expect([...new Set(planned)].toSorted()).toEqual(answerable.map(({ key }) => key).toSorted());
+});
+
+test('an objection and the contract of a minor wait for an answer', async () => {
+  const { rows } = await pool.query(
+    `select type from decisions where type in ('dispute_response', 'minor_debtor') and status = 'unassigned'
+       and _created > '2026-11-06' order by type`,
+  );
+  expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(['dispute_response', 'minor_debtor']));
 });
 
 test('they are made once', async () => {

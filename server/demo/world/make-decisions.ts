@@ -15,10 +15,10 @@ import { habits } from './people/habits.ts';
 import {
   ASKED_DAYS,
   type AskedCase,
+  type AskedDebtor,
+  planAskedDebtors,
   planDecisions,
-  planSharedDebtors,
   type Question,
-  type SharedDebtor,
 } from './plan-decisions.ts';
 import { withinTransaction } from './within-transaction.ts';
 import { openWorldClock } from './world-clock.ts';
@@ -37,6 +37,9 @@ const answers: Partial<Record<DecisionKey, string>> = {
   long_term_surveillance: 'move_to_surveillance',
   recall_enforcement: 'continue',
 };
+
+/** It does not say what it rests on, so that the creditor may ask. */
+const objection = { reason: 'other', text: 'Vi bestrider fakturan i sin helhet.' };
 
 type Making = { readonly db: Database; readonly signal: AbortSignal };
 type DecisionsSize = { readonly cases: number; readonly end?: Temporal.Instant };
@@ -65,7 +68,7 @@ export async function makeDecisions({ db, signal }: Making, { cases, end: wanted
     const doing = await openDoing(tx, asked, today);
     const clock = await openWorldClock(tx, end);
     await clock.set(addDays(today, -ASKED_DAYS), '08:30');
-    for (const shared of planSharedDebtors(today)) await doing.registerAndAsk(shared);
+    for (const debtor of planAskedDebtors(today)) await doing.registerAndAsk(debtor);
     for (const [at, question] of questions.toSorted((a, b) => b.askedDaysAgo - a.askedDaysAgo).entries()) {
       signal.throwIfAborted();
       const day = addDays(today, -question.askedDaysAgo);
@@ -92,15 +95,18 @@ async function openDoing(tx: Database, cases: readonly AskedCase[], today: Day) 
   const karin = users.get(staff)!;
   const answering = new Map(cases.map((one) => [one._id, users.get(answeringUser(one))!]));
   return {
-    /** Registers several cases of a debtor and requests the same decision about each. */
-    async registerAndAsk({ creditor: name, type, cases: inputs }: SharedDebtor): Promise<void> {
+    /** Registers the cases of a debtor and requests the same decision about each. */
+    async registerAndAsk({ creditor: name, type, cases: inputs }: AskedDebtor): Promise<void> {
       const { rows } = await sql<{ _id: string }>`select _id from creditors where name = ${name}`.execute(tx);
       const input = { creditor: rows[0]!._id, cases: inputs };
       const call = { resource: 'case--registrations', id: '', action: 'register_case', input };
-      const [made] = await must(actions, karin, call);
+      const [made] = await must(actions, karin, call, `${name} ${type}`);
       const ids = (made as unknown as { _cases: readonly string[] })._cases;
-      for (const id of ids)
-        await must(actions, karin, { resource: 'cases', id, action: 'create_decision', input: { type } });
+      const asking =
+        type === 'dispute_response'
+          ? { action: 'register_objection', input: objection }
+          : { action: 'create_decision', input: { type } };
+      for (const id of ids) await must(actions, karin, { resource: 'cases', id, ...asking });
     },
     /** The decision; undefined where the case cannot be asked about. */
     async ask({ case: id, type, deadlineInDays }: Question): Promise<string | undefined> {
@@ -140,8 +146,13 @@ function answeringUser({ creditor_name: name }: AskedCase): string {
 }
 
 /** The documents that it creates. */
-async function must(actions: Actions, requester: Requester, { input, ...call }: Call): Promise<readonly object[]> {
-  const key = `demo ${call.action} ${call.id || JSON.stringify(input).slice(0, 60)}`;
+async function must(
+  actions: Actions,
+  requester: Requester,
+  { input, ...call }: Call,
+  about = call.id,
+): Promise<readonly object[]> {
+  const key = `demo ${call.action} ${about}`;
   const outcome = await actions.run(requester, { ...call, input: { ...input }, etag: undefined, key, isDryRun: false });
   if (outcome.outcome !== 'done')
     throw new Error(`${call.action} in the demo was not done: ${JSON.stringify(outcome)}`);

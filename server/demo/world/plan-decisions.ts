@@ -39,8 +39,9 @@ function questionsFor({ state, is_foreign: isForeign }: AskedCase): readonly Dec
     case 'debt_surveillance':
       return ['write_off', 'long_term_surveillance'];
     case 'reminder':
-    case 'debt_collection':
       return ['invoice_copy'];
+    case 'debt_collection':
+      return ['invoice_copy', 'continue_to_enforcement'];
     default:
       return [];
   }
@@ -72,17 +73,26 @@ export function planDecisions(cases: readonly AskedCase[], perKind: number): rea
   return planned;
 }
 
-/** A company with several unpaid invoices, about each of which the same is asked. */
-export type SharedDebtor = {
+/** A debtor about each of whose cases the same is asked; about an objection, by registering it. */
+export type AskedDebtor = {
   readonly creditor: string;
   readonly type: DecisionKey;
   readonly cases: readonly Readonly<Record<string, unknown>>[];
 };
 
-const companies = [
-  { creditor: 'Nordvik El AB', type: 'write_off', company: 6, kronor: [1_450, 2_310, 980] },
-  { creditor: 'Solo AB', type: 'invoice_copy', company: 7, kronor: [8_200, 3_150] },
-  { creditor: 'Västra Bostäder AB', type: 'write_off', company: 8, kronor: [700, 700, 700] },
+/** From the tax agency's test person numbers, born in 2015. */
+const minor = {
+  ...{ name: 'Alva Lindqvist', id_number: '201501012395', email: 'familjen.lindqvist@post.example' },
+  address: { address_line_1: 'Skolgatan 4', zip_code: '852 32', city: 'Sundsvall', country: 'SE' },
+};
+
+const debtors = [
+  { creditor: 'Nordvik El AB', type: 'write_off', customer: buildCompany(6), kronor: [1_450, 2_310, 980] },
+  { creditor: 'Solo AB', type: 'invoice_copy', customer: buildCompany(7), kronor: [8_200, 3_150] },
+  { creditor: 'Västra Bostäder AB', type: 'write_off', customer: buildCompany(8), kronor: [700, 700, 700] },
+  { creditor: 'Nordvik El AB', type: 'dispute_response', customer: buildCompany(9), kronor: [4_780] },
+  // The claim cannot be demanded of a child: the creditor decides before that.
+  { creditor: 'Nordvik Bredband AB', type: 'minor_debtor', customer: minor, kronor: [299], isMinor: true },
 ] as const;
 
 const DAYS_DUE = 190;
@@ -90,18 +100,18 @@ const DAYS_BETWEEN = 30;
 const TERMS_DAYS = 30;
 
 /** The cases as they are registered a number of days before the end of the world. */
-export function planSharedDebtors(today: Day): readonly SharedDebtor[] {
-  return companies.map(({ creditor, type, company, kronor }) => ({
+export function planAskedDebtors(today: Day): readonly AskedDebtor[] {
+  return debtors.map(({ creditor, type, customer, kronor, ...of }, at) => ({
     creditor,
     type,
     cases: kronor.map((price, n) => {
       const due = addDays(today, -DAYS_DUE + n * DAYS_BETWEEN);
       return {
-        start_action: 'debt_collection',
-        customer: buildCompany(company),
+        start_action: 'isMinor' in of ? 'reminder' : 'debt_collection',
+        customer,
         invoices: [
           {
-            invoice_number: `${990_000 + company * 10 + n}`,
+            invoice_number: `${990_060 + at * 10 + n}`,
             invoice_date: addDays(due, -TERMS_DAYS),
             due_date: due,
             specification: [{ description: 'Enligt avtal', unit_price: price * 100, unit_count: 1, vat_percent: '25' }],
