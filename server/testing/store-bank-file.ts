@@ -20,6 +20,7 @@ export async function storeBankFile(
   const { id, isNew } = await insertBankFile(tx, file);
   if (!isNew) return { id, outcome: 'repeated', rows: [] };
   const account = { scheme: 'bankgiro', number: bankgiro! } as const;
-  const content = { kind, account, rows, deposits: [], statements: [], control: { stated: 0, read: 0 } };
+  const control = { stated: { sum: 0 }, read: { rows: rows.length, sum: 0 } };
+  const content = { kind, account, rows, deposits: [], statements: [], control };
   return { id, ...(await bookBankFile(tx, id, content)) };
 }

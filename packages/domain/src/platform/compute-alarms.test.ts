@@ -11,6 +11,10 @@ const well: PlatformFacts = {
   rates: { missing: [] },
   access: { outdatedGroups: [] },
   tickets: { breached: 0, unreadableMails: 0 },
+  money: {
+    ...{ differing: [], missing: [], parkedFiles: [] },
+    ...{ transit: { count: 0, oldest: null }, unplaced: { count: 0, oldest: null } },
+  },
 };
 const { jobWaitSeconds, channelAttempts, caseDaysLate, unsealedSeconds, ledgerCheckSeconds } = alarmLimits;
 const keysOf = (facts: PlatformFacts) => computeAlarms(facts).map(({ key }) => key);
@@ -39,6 +43,12 @@ const faults: Readonly<Record<(typeof alarmKeys)[number], Partial<PlatformFacts>
   access_group_outdated: { access: { outdatedGroups: [{ template: 'support', count: 1 }] } },
   tickets_breached: { tickets: { breached: 1, unreadableMails: 0 } },
   mail_unreadable: { tickets: { breached: 0, unreadableMails: 1 } },
+  client_funds_differ: {
+    money: { ...well.money, differing: [{ day: '2026-11-16', account: 'Klientmedel', lines: 2 }] },
+  },
+  statement_missing: { money: { ...well.money, missing: [{ day: '2026-11-16', account: 'Klientmedel', days: 1 }] } },
+  transit_old: { money: { ...well.money, transit: { count: 3, oldest: '2026-11-02 26-17' } } },
+  unplaced_old: { money: { ...well.money, unplaced: { count: 3, oldest: '2026-11-02 120.00 SEK' } } },
   ledger_unchecked: { ledger: { ...well.ledger, lastCheck: { age: ledgerCheckSeconds + 1, isWhole: true } } },
 };
 
@@ -75,4 +85,24 @@ test('the most severe come first, one for each failing job', () => {
     ['jobs_failing', 'b', 'critical'],
     ['cases_failed', '', 'warning'],
   ]);
+});
+
+test('an alarm about money names the day, the file or the oldest row', () => {
+  const money: PlatformFacts['money'] = {
+    differing: [{ day: '2026-11-16', account: 'Klientmedel', lines: 2 }],
+    missing: [{ day: '2026-11-13', account: `Klientmedel ${'x'.repeat(90)}`, days: 4 }],
+    parkedFiles: ['BGMAX_1.txt', 'CAMT053_1.xml'],
+    transit: { count: 3, oldest: '2026-11-02 26-17' },
+    unplaced: { count: 5, oldest: '2026-11-03 120.00 SEK' },
+  };
+  expect(computeAlarms({ ...well, money }).map(({ key, subject, count, part }) => [key, subject, count, part])).toEqual(
+    [
+      ['client_funds_differ', '2026-11-16 Klientmedel', 2, 'money'],
+      ['files_parked', 'BGMAX_1.txt', 1, 'money'],
+      ['files_parked', 'CAMT053_1.xml', 1, 'money'],
+      ['statement_missing', `2026-11-13 Klientmedel ${'x'.repeat(37)}`, 4, 'money'],
+      ['transit_old', '2026-11-02 26-17', 3, 'money'],
+      ['unplaced_old', '2026-11-03 120.00 SEK', 5, 'money'],
+    ],
+  );
 });

@@ -22,8 +22,12 @@ export const alarmKeys = [
   'access_group_outdated',
   'tickets_breached',
   'mail_unreadable',
+  'client_funds_differ',
+  'statement_missing',
+  'transit_old',
+  'unplaced_old',
 ] as const;
-export const platformParts = ['workers', 'jobs', 'channels', 'cases', 'ledger', 'access', 'tickets'] as const;
+export const platformParts = ['workers', 'jobs', 'channels', 'cases', 'ledger', 'access', 'tickets', 'money'] as const;
 
 export type AlarmKey = (typeof alarmKeys)[number];
 export type PlatformPart = (typeof platformParts)[number];
@@ -48,7 +52,11 @@ export const alarmLimits = {
   silentDays: DAYS_OF_SILENCE,
   unsealedSeconds: 600,
   ledgerCheckSeconds: 7 * 86_400,
+  transitBankingDays: 5,
+  unplacedBankingDays: 2,
 } as const;
+
+const SUBJECT_LENGTH_MAX = 60;
 
 /** The alarms that the operator's staff must see, the most severe first; empty while everything works. */
 export function computeAlarms(facts: PlatformFacts): Alarm[] {
@@ -59,6 +67,7 @@ export function computeAlarms(facts: PlatformFacts): Alarm[] {
     ...alarmsOfAuthority(facts),
     ...alarmsOfAccess(facts),
     ...alarmsOfTickets(facts),
+    ...alarmsOfMoney(facts),
   ];
   return alarms.sort((a, b) => alarmSeverities.indexOf(a.severity) - alarmSeverities.indexOf(b.severity));
 }
@@ -147,6 +156,37 @@ function alarmsOfTickets({ tickets: { breached, unreadableMails } }: PlatformFac
     ...raise(breached > 0, { key: 'tickets_breached', part: 'tickets', severity: 'warning', count: breached }),
     ...raise(unreadableMails > 0, ofMail),
   ];
+}
+
+function alarmsOfMoney({ money: { differing, missing, parkedFiles, transit, unplaced } }: PlatformFacts): Alarm[] {
+  const ofPart = { part: 'money', severity: 'warning' } as const;
+  return [
+    ...differing.map(({ day, account, lines }) => ({
+      ...({ key: 'client_funds_differ', subject: subjectOf(day, account), part: 'money' } as const),
+      ...({ severity: 'critical', count: lines } as const),
+    })),
+    ...missing.map(({ day, account, days }) => ({
+      ...ofPart,
+      ...({ key: 'statement_missing', subject: subjectOf(day, account), count: days } as const),
+    })),
+    ...parkedFiles.map((name) => ({
+      ...({ key: 'files_parked', subject: subjectOf(name), part: 'money' } as const),
+      ...({ severity: 'critical', count: 1 } as const),
+    })),
+    ...raise(transit.count > 0, {
+      ...ofPart,
+      ...{ key: 'transit_old', subject: subjectOf(transit.oldest ?? ''), count: transit.count },
+    }),
+    ...raise(unplaced.count > 0, {
+      ...ofPart,
+      ...{ key: 'unplaced_old', subject: subjectOf(unplaced.oldest ?? ''), count: unplaced.count },
+    }),
+  ];
+}
+
+/** What an alarm names, as long as it may be. */
+function subjectOf(...words: readonly string[]): string {
+  return words.join(' ').slice(0, SUBJECT_LENGTH_MAX).trim();
 }
 
 function raise(

@@ -44,6 +44,19 @@ export type PlatformFacts = {
     /** Access groups that were changed here and did not get the newest version of their template, by template. */
     readonly outdatedGroups: readonly { readonly template: string; readonly count: number }[];
   };
+  /** Between the bank and the ledger. */
+  readonly money: {
+    /** The first day of each account that differs since its last day that balanced, and how many lines name why. */
+    readonly differing: readonly { readonly day: string; readonly account: string; readonly lines: number }[];
+    /** The first day of each account whose statement is missing, and how many such days there are. */
+    readonly missing: readonly { readonly day: string; readonly account: string; readonly days: number }[];
+    /** Files of the bank in which something is wrong, by name. */
+    readonly parkedFiles: readonly string[];
+    /** Payments that we know of and that the bank has not shown for too long; the oldest by its day and case. */
+    readonly transit: { readonly count: number; readonly oldest: string | null };
+    /** Rows of the bank that nobody has placed for too long; the oldest by its day and amount. */
+    readonly unplaced: { readonly count: number; readonly oldest: string | null };
+  };
   readonly tickets: {
     /** Past their response time, and waiting for an answer of the operator. */
     readonly breached: number;

@@ -43,8 +43,9 @@ export const bankFiles = defineResource({
     },
     item_display: {
       tabs: [
+        { key: 'overview', panel: 'bank-file' },
         {
-          key: 'overview',
+          key: 'details',
           groups: [
             { key: 'file', attributes: ['file_name', 'kind', 'channel', 'status', 'fault', 'file', 'bank_account'] },
             { key: 'time', attributes: ['received', 'applied', 'repeats'] },

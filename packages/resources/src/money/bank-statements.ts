@@ -1,3 +1,4 @@
+import { currencies } from '@fordra/domain/values/money';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { amount, day, json, oneOf, ref } from '@fordra/schema/fields';
 
@@ -12,6 +13,9 @@ export const bankStatements = defineResource({
   fields: {
     bank_account: ref('bank--accounts', required),
     day: day(required),
+    currency: oneOf(currencies, { ...required, default: 'SEK' }),
+    /** The file that states the day. */
+    file: ref('bank--files', nullable),
     /** By the bank; none while its statement is missing. */
     opening: amount(nullable),
     closing: amount(nullable),
@@ -38,8 +42,15 @@ export const bankStatements = defineResource({
       tabs: [
         {
           key: 'overview',
+          panel: 'statement-check',
+        },
+        {
+          key: 'details',
           groups: [
-            { key: 'day', attributes: ['bank_account', 'day', 'status', 'opening', 'closing', 'difference'] },
+            {
+              key: 'day',
+              attributes: ['bank_account', 'day', 'status', 'currency', 'opening', 'closing', 'difference', 'file'],
+            },
             {
               key: 'ledger',
               attributes: ['ledger_balance', 'receipts_in_transit', 'payments_in_transit', 'liabilities'],

@@ -44,7 +44,7 @@ export async function bookBankFile(tx: Database, id: string, read: BankFileConte
     await settleBankFile(
       tx,
       { id, ...file },
-      { kind: read.kind, account, fault, results, control: controlOf(content) },
+      { kind: read.kind, account, fault, results, control: content?.control ?? null },
     );
     return { outcome: 'parked', rows: [] } as const;
   };
@@ -67,7 +67,7 @@ export async function bookBankFile(tx: Database, id: string, read: BankFileConte
   await uncheckDays(tx, account.id, [...added, ...divided.map(({ deposit }) => deposit.total)]);
   await saveStatedDays(tx, { account: account.id, file: id }, buildStatedDays(read.statements));
   const results = { booked: added.length, known: moving.length - added.length, rows_digest: digestOf(read) };
-  const verdict = { kind: read.kind, account: account.id, fault: null, results, control: controlOf(read) };
+  const verdict = { kind: read.kind, account: account.id, fault: null, results, control: read.control };
   await settleBankFile(tx, { id, ...file }, verdict);
   return { outcome: 'applied', rows };
 }
@@ -163,10 +163,4 @@ function digestOf({ kind, rows, statements }: BankFileContent): string {
   return createHash('sha256')
     .update(JSON.stringify([kind, keys]))
     .digest('hex');
-}
-
-function controlOf(content: BankFileContent | undefined) {
-  if (!content) return null;
-  const { rows, control } = content;
-  return { stated: { rows: rows.length, sum: control.stated }, read: { rows: rows.length, sum: control.read } };
 }

@@ -50,7 +50,7 @@ async function saveMissing(tx: Database, account: ReconciledAccount, days: reado
   if (days.length === 0) return;
   const ledgerOf = await selectLedgerDays(tx, { account, days });
   for (const day of days)
-    await saveCheckedDay(tx, { account: account.id, day, ledger: ledgerOf.get(day)!, stated: null, check: null });
+    await saveCheckedDay(tx, { account, day, ledger: ledgerOf.get(day)!, stated: null, check: null });
 }
 
 type Ready = { readonly from: Day; readonly known: readonly KnownDay[]; readonly now: readonly KnownDay[] };
@@ -76,7 +76,7 @@ async function checkReady(tx: Database, account: ReconciledAccount, { from, know
       ledger: ledgerOf.get(day)!,
     };
     const check = checkBankDay(facts);
-    await saveCheckedDay(tx, { account: account.id, day, ledger: facts.ledger, stated: statement, check });
+    await saveCheckedDay(tx, { account, day, ledger: facts.ledger, stated: statement, check });
     await markChecked(tx, account.id, day);
   }
 }

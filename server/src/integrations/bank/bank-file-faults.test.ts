@@ -88,7 +88,7 @@ test.each(files)(
         async (at, lost, added) => {
           const changed = Buffer.concat([bytes.subarray(0, at), added, bytes.subarray(at + lost)]);
           const file = await read(changed);
-          if (!('fault' in file)) expect(file.control.read).toBe(file.control.stated);
+          if (!('fault' in file)) expect(file.control.read).toMatchObject(file.control.stated);
         },
       ),
       { numRuns: 150 },
@@ -187,7 +187,7 @@ test('a document type is refused before anything that it declares is used', asyn
 
 test('what is only announced is not read', async () => {
   const pending = camt054.replaceAll('<Sts>BOOK</Sts>', '<Sts>PDNG</Sts>');
-  expect(await read(pending)).toMatchObject({ rows: [], control: { stated: 0, read: 0 } });
+  expect(await read(pending)).toMatchObject({ rows: [], control: { stated: { sum: 0 }, read: { sum: 0 } } });
 });
 
 test('a file over 50 MB is refused unread', async () => {

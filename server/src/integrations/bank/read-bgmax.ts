@@ -43,7 +43,7 @@ export async function readBgmax(bytes: Uint8Array): Promise<BankFileContent> {
   }
   const end = lines.at(-1)!;
   if (section || bankgiro === undefined) refuse('wrong_layout', end.number);
-  checkEnd(end, counts);
+  const rowsStated = checkEnd(end, counts);
   const read = sumOf(
     rows.map(({ amount }) => amount),
     end.number,
@@ -53,7 +53,14 @@ export async function readBgmax(bytes: Uint8Array): Promise<BankFileContent> {
     end.number,
   );
   const account = { scheme: 'bankgiro', number: bankgiro } as const;
-  return { kind: 'bgmax', account, rows, deposits, statements: [], control: { stated, read } };
+  return {
+    kind: 'bgmax',
+    account,
+    rows,
+    deposits,
+    statements: [],
+    control: { stated: { rows: rowsStated, sum: stated }, read: { rows: rows.length, sum: read } },
+  };
 }
 
 function checkStart(line: BgmaxLine): void {
@@ -63,11 +70,13 @@ function checkStart(line: BgmaxLine): void {
   if (environment === 'T') refuse('test_file', line.number);
 }
 
-function checkEnd(line: BgmaxLine, { payments, deductions, references, deposits }: Counts): void {
+/** The number of payments and deductions that the file states. */
+function checkEnd(line: BgmaxLine, { payments, deductions, references, deposits }: Counts): number {
   const stated = [3, 11, 19, 27].map((from) => fieldOf(line, from, from + 7));
   if (stated.some((count) => !/^\d{8}$/.test(count))) refuse('wrong_layout', line.number);
   const read = [payments, deductions, references, deposits];
   if (stated.some((count, at) => Number(count) !== read[at])) refuse('wrong_count', line.number);
+  return Number(stated[0]) + Number(stated[1]);
 }
 
 function openSection(line: BgmaxLine): Section {

@@ -15,7 +15,12 @@ import { type CamtElement, parseCamt } from './parse-camt.ts';
 
 type Kind = 'camt053' | 'camt054';
 /** A statement (Stmt) or a notification (Ntfctn). */
-type Report = { readonly element: CamtElement; readonly entries: readonly CamtEntry[] };
+type Report = {
+  readonly element: CamtElement;
+  readonly entries: readonly CamtEntry[];
+  /** How many entries it states that it has. */
+  readonly rowsStated: number | undefined;
+};
 
 const message = /^urn:iso:std:iso:20022:tech:xsd:camt\.05([34])\.001\.(?:02|03|04|08|13)$/;
 const documents = { camt053: ['BkToCstmrStmt', 'Stmt'], camt054: ['BkToCstmrDbtCdtNtfctn', 'Ntfctn'] } as const;
@@ -46,7 +51,15 @@ export async function readCamt(bytes: Uint8Array, onKind: (kind: Kind) => void):
   );
   const moved = statements.map(({ opening, closing }) => closing - opening);
   const stated = sumOf(kind === 'camt054' ? deposits.map(({ total }) => total.amount) : moved, line);
-  return { kind, account, rows, deposits, statements, control: { stated, read } };
+  return { kind, account, rows, deposits, statements, control: controlOf(reports, stated, read) };
+}
+
+function controlOf(reports: readonly Report[], stated: Ore, read: Ore): BankFileContent['control'] {
+  const counts = reports.flatMap(({ rowsStated }) => rowsStated ?? []);
+  const rows = counts.reduce((sum, count) => sum + count, 0);
+  const entries = reports.reduce((sum, one) => sum + one.entries.length, 0);
+  const isCounted = counts.length === reports.length;
+  return { stated: { ...(isCounted && { rows }), sum: stated }, read: { rows: entries, sum: read } };
 }
 
 async function collectReports(bytes: Uint8Array, onKind: (kind: Kind) => void) {
@@ -73,8 +86,7 @@ async function collectReports(bytes: Uint8Array, onKind: (kind: Kind) => void) {
         entries.push(readEntry(element, details));
         [details, detailsBefore] = [[], 0];
       } else if (where === `Document/${body}` && element.name === report) {
-        checkReport(element, entries);
-        reports.push({ element, entries });
+        reports.push({ element, entries, rowsStated: checkReport(element, entries) });
         entries = [];
       } else if (where === `Document/${body}` && !['GrpHdr', 'SplmtryData'].includes(element.name))
         refuse('unknown_record', element.line);
@@ -92,14 +104,14 @@ function checkBatch(element: CamtElement, count: number): void {
     refuse('wrong_count', element.line);
 }
 
-function checkReport(element: CamtElement, entries: readonly CamtEntry[]): void {
+function checkReport(element: CamtElement, entries: readonly CamtEntry[]): number | undefined {
   const { line } = element;
   if (element.children.some(({ name }) => !reportParts.includes(name))) refuse('unknown_record', line);
   // One page of several states no day's balance.
   const pages = find(element, 'StmtPgntn') ?? find(element, 'NtfctnPgntn');
   if (pages && (Number(textAt(pages, 'PgNb')) !== 1 || textAt(pages, 'LastPgInd') !== 'true'))
     refuse('wrong_layout', line);
-  checkSummary(element, entries);
+  return checkSummary(element, entries);
 }
 
 /** A file is for one account, since it is stored as a file of that account. */

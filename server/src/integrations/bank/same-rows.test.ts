@@ -164,7 +164,7 @@ test('a statement tells fees, interest and deposits that are taken back from pay
   expect(rows[1]!.message).toBe('Avgift');
   expect(rows[2]).toMatchObject({ reference: '655969', payer });
   expect(statements).toMatchObject([{ day: of.day, opening: -50_00, closing: closingOf(of), currency: 'SEK' }]);
-  expect(control).toEqual({ stated: -11_45, read: -11_45 });
+  expect(control).toEqual({ stated: { rows: rows.length, sum: -11_45 }, read: { rows: rows.length, sum: -11_45 } });
 });
 
 test('a deduction is taken from the deposit in BgMax and in camt', async () => {

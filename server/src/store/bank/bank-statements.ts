@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 
 export type CheckedDay = {
-  readonly account: string;
+  readonly account: { readonly id: string; readonly currency: string };
   readonly day: Day;
   readonly ledger: LedgerOfDay;
   /** None while the statement is missing. */
-  readonly stated: { readonly opening: number; readonly closing: number } | null;
+  readonly stated: { readonly opening: number; readonly closing: number; readonly file: string } | null;
   readonly check: BankDayCheck | null;
 };
 
@@ -16,19 +16,19 @@ export type CheckedDay = {
 export async function saveCheckedDay(tx: Database, { account, day, ledger, stated, check }: CheckedDay): Promise<void> {
   const lines = check && check.lines.length > 0 ? JSON.stringify(check.lines) : null;
   await sql`
-    insert into bank_statements as s (bank_account, day, opening, closing, ledger_balance, receipts_in_transit,
+    insert into bank_statements as s (bank_account, currency, day, file, opening, closing, ledger_balance, receipts_in_transit,
       payments_in_transit, liabilities, difference, status, lines)
-    values (${account}, ${day}, ${stated?.opening ?? null}, ${stated?.closing ?? null}, ${ledger.balance},
+    values (${account.id}, ${account.currency}, ${day}, ${stated?.file ?? null}, ${stated?.opening ?? null}, ${stated?.closing ?? null}, ${ledger.balance},
       ${ledger.receiptsInTransit}, ${ledger.paymentsInTransit}, ${ledger.liabilities}, ${check?.difference ?? null},
       ${check?.status ?? 'missing'}, ${lines})
-    on conflict (bank_account, day) do update set opening = excluded.opening, closing = excluded.closing,
+    on conflict (bank_account, day) do update set file = excluded.file, opening = excluded.opening, closing = excluded.closing,
       ledger_balance = excluded.ledger_balance, receipts_in_transit = excluded.receipts_in_transit,
       payments_in_transit = excluded.payments_in_transit, liabilities = excluded.liabilities,
       difference = excluded.difference, status = excluded.status, lines = excluded.lines, _etag = new_etag(),
       _updated = business_now()
-    where (s.opening, s.closing, s.ledger_balance, s.receipts_in_transit, s.payments_in_transit, s.liabilities,
+    where (s.file, s.opening, s.closing, s.ledger_balance, s.receipts_in_transit, s.payments_in_transit, s.liabilities,
         s.difference, s.status, s.lines)
-      is distinct from (excluded.opening, excluded.closing, excluded.ledger_balance, excluded.receipts_in_transit,
+      is distinct from (excluded.file, excluded.opening, excluded.closing, excluded.ledger_balance, excluded.receipts_in_transit,
         excluded.payments_in_transit, excluded.liabilities, excluded.difference, excluded.status, excluded.lines)
   `.execute(tx);
 }

@@ -1,5 +1,5 @@
 import type { BankRow } from '@fordra/domain/money/bank/bank-row';
-import type { StatedDay, StatedEntry } from '@fordra/domain/money/bank/stated-day';
+import type { StatedDay } from '@fordra/domain/money/bank/stated-day';
 import type { Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
@@ -52,9 +52,9 @@ export async function selectKnownDays(tx: Database, account: string, from: Day |
   return rows;
 }
 
-export async function selectStatedDay(tx: Database, account: string, day: Day): Promise<StatedDay> {
-  const { rows } = await sql<StatedDay & { entries: StatedEntry[] }>`
-    select day, opening, closing, entries from bank_stated_days
+export async function selectStatedDay(tx: Database, account: string, day: Day): Promise<StatedDay & { file: string }> {
+  const { rows } = await sql<StatedDay & { file: string }>`
+    select day, file, opening, closing, entries from bank_stated_days
     where bank_account = ${account} and day = ${day}`.execute(tx);
   return rows[0]!;
 }

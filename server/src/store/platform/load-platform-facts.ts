@@ -7,6 +7,7 @@ import type { Database } from '../connection/database.ts';
 import { isFlowDue, isInFlow, today } from '../flow/due-cases.ts';
 import { isGivenUp } from './failed-jobs.ts';
 import { selectMissingRates } from './missing-rates.ts';
+import { selectMoneyFacts } from './money-facts.ts';
 
 export type SlowFacts = Pick<PlatformFacts['cases'], 'nearLimitation' | 'unreported'>;
 
@@ -30,7 +31,7 @@ export async function loadPlatformFacts(
   db: Database,
   slow: Promise<SlowFacts> = loadSlowFacts(db),
 ): Promise<PlatformFacts> {
-  const [jobs, failed, stuck, workers, cases, ledger, authority, outdated, missing, tickets, overTime] =
+  const [jobs, failed, stuck, workers, cases, ledger, authority, outdated, missing, tickets, money, overTime] =
     await Promise.all([
       one<{ waiting: number; age: number | null }>(
         db,
@@ -63,6 +64,7 @@ export async function loadPlatformFacts(
       selectOutdatedGroups(db),
       selectMissingRates(db),
       one<PlatformFacts['tickets']>(db, ticketsStatement),
+      selectMoneyFacts(db),
       slow,
     ]);
   return {
@@ -79,6 +81,7 @@ export async function loadPlatformFacts(
     rates: { missing },
     access: { outdatedGroups: countByTemplate(outdated) },
     tickets,
+    money,
   };
 }
 
@@ -88,11 +91,12 @@ const lettersStuck = sql`
     greatest(max(attempts), (select max(tries) from print_batches where handed_at is null))::int
   from letters where status in ('queued', 'sending') and fault = 'unavailable' having count(*) > 0`;
 
-/** How many attempts in a row the enforcement authority has not answered. */
+/** How many attempts in a row the enforcement authority or the bank has not answered. */
 const channelSilent = sql`
   select 'exchange-enforcement-files',
     greatest(1, (select count(*) from enforcement_applications where status = 'queued')), tries
-  from enforcement_channel where tries > 0`;
+  from enforcement_channel where tries > 0
+  union all select 'exchange-bank-files', 1, tries from bank_channel where tries > 0`;
 
 /** A payment order that was disputed or withdrawn counts as answered. */
 const authorityStatement = sql`

@@ -17,7 +17,7 @@ export function AlarmExplanation({ alarm }: Props) {
   const rows = rowsBehind(alarm, todayInSweden());
   return (
     <p className={styles.explanation}>
-      {labels.named(`alarm.help.${alarm.key}`)}
+      {labels.named(helpOf(alarm), { subject: alarm.subject })}
       {rows && structure[rows.resource] && (
         <>
           {' '}
@@ -28,4 +28,9 @@ export function AlarmExplanation({ alarm }: Props) {
       )}
     </p>
   );
+}
+
+/** A file of the bank is named; those of the authority are counted together. */
+function helpOf({ key, subject }: Props['alarm']): string {
+  return key === 'files_parked' && subject ? 'alarm.help.bank_file_parked' : `alarm.help.${key}`;
 }

@@ -16,6 +16,21 @@ test('an alarm about items of the portal leads to their list', () => {
   expect(addressOfRows(rowsOf('files_parked')!)).toEqual({ filter: '{"status":["parked"]}' });
 });
 
+test('an alarm about money leads to the day, the file or the rows that it names', () => {
+  expect(rowsOf('client_funds_differ', '2026-11-13 Klientmedel')).toEqual({
+    ...{ resource: 'bank--statements', filter: { status: ['difference'], day: { from: '2026-11-13' } }, sort: 'day' },
+  });
+  expect(rowsOf('statement_missing', '2026-11-13 Klientmedel')).toMatchObject({ filter: { status: ['missing'] } });
+  expect(rowsOf('files_parked', 'BGMAX_1.txt')).toEqual({ resource: 'bank--files', filter: { status: ['parked'] } });
+  expect(rowsOf('transit_old')).toMatchObject({
+    ...{ resource: 'payments', filter: { bank_transaction: 'none', paid_date: { to: '2026-11-08' } } },
+  });
+  expect(rowsOf('unplaced_old')).toMatchObject({
+    ...{ resource: 'bank--transactions', filter: { booking_date: { to: '2026-11-11' } } },
+  });
+  expect(rowsOf('channel_down', 'exchange-bank-files')).toMatchObject({ resource: 'bank--files' });
+});
+
 test('an alarm about processes, jobs or the ledger has no list', () => {
   const without = alarmKeys.filter((key) => rowsOf(key, 'send-digests') === undefined);
   expect(without).toEqual([

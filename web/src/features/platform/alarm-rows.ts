@@ -1,5 +1,7 @@
+import { openRowStatuses } from '@fordra/domain/money/bank/row-status';
 import type { AlarmKey } from '@fordra/domain/platform/compute-alarms';
 import { alarmLimits } from '@fordra/domain/platform/compute-alarms';
+import { addBankingDays } from '@fordra/domain/values/banking-days';
 import { addDays, addMonths, type Day } from '@fordra/domain/values/day';
 import { type Filter, writeFilter } from '../../resource-ui/filter/filter-state.ts';
 
@@ -44,7 +46,13 @@ export function rowsBehind({ key, subject }: { key: AlarmKey; subject: string },
         sort: 'queued_date',
       };
     case 'files_parked':
-      return { resource: 'enforcement--received-files', filter: { status: ['parked'] } };
+      // Those of the authority are counted together; a file of the bank is named.
+      return { resource: subject ? 'bank--files' : 'enforcement--received-files', filter: { status: ['parked'] } };
+    case 'client_funds_differ':
+    case 'statement_missing':
+    case 'transit_old':
+    case 'unplaced_old':
+      return rowsOfMoney(key, subject, today);
     case 'delivery_refused':
       return { resource: 'enforcement--deliveries', filter: { status: ['refused'] } };
     case 'exchange_rate_missing':
@@ -68,11 +76,34 @@ export function rowsBehind({ key, subject }: { key: AlarmKey; subject: string },
   }
 }
 
+type MoneyAlarm = 'client_funds_differ' | 'statement_missing' | 'transit_old' | 'unplaced_old';
+
+function rowsOfMoney(key: MoneyAlarm, subject: string, today: Day): Rows {
+  const { transitBankingDays, unplacedBankingDays } = alarmLimits;
+  const named = subject.slice(0, 10);
+  if (key === 'transit_old') {
+    const late = { to: addDays(addBankingDays(today, -transitBankingDays), -1) };
+    const source = ['hand', 'authority', 'online'];
+    return { resource: 'payments', filter: { source, bank_transaction: 'none', paid_date: late }, sort: 'paid_date' };
+  }
+  if (key === 'unplaced_old') {
+    const late = { to: addDays(addBankingDays(today, -unplacedBankingDays), -1) };
+    return {
+      resource: 'bank--transactions',
+      filter: { status: [...openRowStatuses], booking_date: late },
+      sort: 'booking_date',
+    };
+  }
+  const status = [key === 'statement_missing' ? 'missing' : 'difference'];
+  return { resource: 'bank--statements', filter: { status, day: { from: named } }, sort: 'day' };
+}
+
 function rowsOfChannel(job: string): Rows | undefined {
   if (job === 'distribute-letters')
     return { resource: 'letters', filter: { status: ['queued', 'sending'], fault: ['unavailable'] } };
   if (job === 'exchange-enforcement-files')
     return { resource: 'enforcement--applications', filter: { status: ['queued'] } };
+  if (job === 'exchange-bank-files') return { resource: 'bank--files', filter: {} };
   return undefined;
 }
 

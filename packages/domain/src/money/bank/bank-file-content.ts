@@ -22,6 +22,8 @@ export type BankStatement = {
   readonly entries: readonly BankEntry[];
 };
 
+type Control = { readonly rows: number; readonly sum: Ore };
+
 /** What a file of the bank states, which was read without a fault. */
 export type BankFileContent = {
   readonly kind: 'bgmax' | 'camt053' | 'camt054';
@@ -32,6 +34,9 @@ export type BankFileContent = {
   readonly deposits: readonly BankEntry[];
   /** camt.053 only. */
   readonly statements: readonly BankStatement[];
-  /** What the file states that it amounts to, and the sum of what was read. */
-  readonly control: { readonly stated: Ore; readonly read: Ore };
+  /**
+   * What the file states that it has, and what was read: payments and deductions of BgMax, entries of camt. A file of
+   * camt need not state a number.
+   */
+  readonly control: { readonly stated: Partial<Control> & Pick<Control, 'sum'>; readonly read: Control };
 };

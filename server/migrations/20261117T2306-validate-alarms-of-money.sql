@@ -1,0 +1,1 @@
+alter table bank_statements validate constraint bank_statements_currency_check, validate constraint bank_statements_file_fkey;
