@@ -106,6 +106,7 @@ function openFiles(portal: Portal) {
       listInbound: async () => ({ names: [...waiting.keys()] }),
       fetchInbound: async (name: string) => ({ bytes: waiting.get(name) ?? null, isTooLarge: false }),
       acknowledge: async (name: string) => ({ done: waiting.delete(name) as true }),
+      submit: async () => ({ submitted: true as const }),
     };
     const memory = watchMemory();
     const [begun, cpu] = [performance.now(), cpuSecondsOf(process.pid)];

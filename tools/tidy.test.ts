@@ -79,7 +79,6 @@ const notUsedYet = [
   'money/compute-commission',
   'money/ledger-files/read-sie',
   'money/payouts/compute-settlement',
-  'money/payouts/decide-payout',
   'money/payouts/payout-intervals',
   'parties/identity/bank-account',
   'parties/identity/capitalise-name',

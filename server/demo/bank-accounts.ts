@@ -8,8 +8,10 @@ export async function addBankAccounts(db: Database): Promise<void> {
     const name = currency === 'SEK' ? 'Klientmedel' : `Klientmedel ${currency}`;
     const from = bankgiro === null ? 'camt054' : 'bgmax';
     await sql`
-      insert into bank_accounts (name, fund, currency, bankgiro, iban, details_from)
-      values (${name}, 'client', ${currency}, ${bankgiro}, ${iban}, ${from}) on conflict do nothing`.execute(db);
+      insert into bank_accounts (name, fund, currency, bankgiro, iban, details_from, payment_format)
+      values (${name}, 'client', ${currency}, ${bankgiro}, ${iban}, ${from}, 'pain.001.001.09') on conflict do nothing`.execute(
+      db,
+    );
   }
 }
 

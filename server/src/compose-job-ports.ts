@@ -7,6 +7,7 @@ import { linkCodeOf } from './auth/sign-in/sign-in-link.ts';
 import type { Config } from './config.ts';
 import { type LetterParts, openLetters } from './engine/letters/open-letters.ts';
 import { readBankFile } from './integrations/bank/read-bank-file.ts';
+import { writePain001 } from './integrations/bank/write-pain001.ts';
 import { readEInvoice } from './integrations/e-invoices/read-e-invoice.ts';
 import { importFileReader } from './integrations/import-files/file-reader.ts';
 import { parseMail } from './integrations/mail/parse-mail.ts';
@@ -24,6 +25,7 @@ type JobSettings = Pick<
   | 'lettersCloseAt'
   | 'enforcementSentAt'
   | 'bankStatementBy'
+  | 'paymentsSentAt'
   | 'importMbMax'
   | 'importRowsMax'
   | 'publicAddress'
@@ -47,8 +49,16 @@ const BYTES_PER_MB = 1_000_000;
 
 /** Everything a job may need, for the worker, the demo's clock and tests. */
 export function composeJobPorts({ db, settings, ports }: JobPortsInput): JobPorts {
-  const { signInLogDays, nightlyRun, lettersCloseAt, enforcementSentAt, bankStatementBy, publicAddress, agency } =
-    settings;
+  const {
+    signInLogDays,
+    nightlyRun,
+    lettersCloseAt,
+    enforcementSentAt,
+    bankStatementBy,
+    paymentsSentAt,
+    publicAddress,
+    agency,
+  } = settings;
   const { sealer, render, ...outside } = ports;
   return {
     ...outside,
@@ -59,6 +69,7 @@ export function composeJobPorts({ db, settings, ports }: JobPortsInput): JobPort
     lettersCloseAt,
     enforcementSentAt,
     bankStatementBy,
+    paymentsSentAt,
     codeOf: (id) => codeOf(sealer, id),
     // The code is in the fragment, which browsers send to no server.
     signInLinkOf: (id) => `${publicAddress}/login#sign_in_link=${linkCodeOf(sealer, id)}`,
@@ -67,6 +78,7 @@ export function composeJobPorts({ db, settings, ports }: JobPortsInput): JobPort
     ticketMail: openTicketMail(sealer, settings),
     readMail: parseMail,
     readBankFile,
+    writePaymentFile: writePain001,
     catalogue: buildCatalogue(),
     // The user's own right to write counts, although nobody is signed in.
     loadActor: async (on, user) => {

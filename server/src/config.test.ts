@@ -44,6 +44,7 @@ test('without any setting the configuration is a local demo', () => {
     enforcementHostKey: undefined,
     enforcementAgent: undefined,
     enforcementSentAt: '06:00',
+    paymentsSentAt: '14:00',
     bankUrl: undefined,
     bankKey: undefined,
     bankHostKey: undefined,

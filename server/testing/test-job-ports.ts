@@ -24,6 +24,7 @@ export function testJobPorts(db: Database, given: Partial<JobContext> = {}): Job
       lettersCloseAt: midnight,
       enforcementSentAt: midnight,
       bankStatementBy: midnight,
+      paymentsSentAt: midnight,
       importMbMax: 50,
       importRowsMax: 100_000,
     },

@@ -1,8 +1,10 @@
 import { answer, json, page, styles } from '../page/answers.ts';
 import { type PayableCase, type Way, ways } from './build-payment.ts';
 import { type Failure, failures } from './failures.ts';
-import { base, listPage, notFoundPage } from './list-page.ts';
+import { type Code, refusals } from './in-tray.ts';
+import { listPage, notFoundPage } from './list-page.ts';
 import type { Bank } from './open-bank.ts';
+import { base } from './page-parts.ts';
 
 type State = {
   readonly bank: Bank;
@@ -30,6 +32,8 @@ export function bankPages(state: State): (request: Request) => Promise<Response>
     const cases = path === '' ? await state.findCases(search) : [];
     if (path === '') return page(listPage({ bank, cases, search, today, failure: state.failure() }));
     if (path === 'accounts') return json(bank.accounts.map(describe));
+    const taken = bank.inTray.files.find(({ messageId }) => path === `payment-files/${messageId}`);
+    if (taken) return answer(taken.content, 'text/plain');
     const file = bank.files.find(({ name }) => path === `files/${encodeURIComponent(name)}`);
     if (!file) return page(notFoundPage(), 404);
     return answer(file.content.toString(file.name.endsWith('.xml') ? 'utf8' : 'latin1'), 'text/plain');
@@ -48,11 +52,29 @@ async function act(state: State, path: string, form: URLSearchParams): Promise<R
   else if (path === 'returns') isDone = bank.takeBack(Number(said('serial')), today);
   else if (path === 'fees') isDone = bank.charge(oreOf(said('amount')) ?? 0, today);
   else if (path === 'close') bank.closeDay(today);
+  else if (path === 'payment-files') isDone = answerPayments(bank, said, today);
   else if (path === 'files') isDone = bank.sendAgain(said('name'));
   else return page(notFoundPage(), 404);
   if (!isDone) return page(notFoundPage(), 400);
-  if (['deposits', 'close', 'files'].includes(path)) state.onFile();
+  if (['deposits', 'close', 'files', 'payment-files'].includes(path)) state.onFile();
   return new Response(null, { status: 303, headers: { location: base } });
+}
+
+/** What the bank does with a payment file, or with one of its orders. */
+function answerPayments({ inTray }: Bank, said: (name: string) => string, today: string): boolean {
+  const [file, order] = [said('file'), said('order')];
+  const code = (Object.hasOwn(refusals, said('code')) ? said('code') : 'AC01') as Code;
+  const amount = said('amount') === '' ? undefined : oreOf(said('amount'));
+  const acts: Readonly<Record<string, () => boolean>> = {
+    accept: () => inTray.accept(file, today),
+    twice: () => inTray.accept(file, today, 2),
+    silent: () => inTray.staySilent(file),
+    refuse: () => inTray.refuseAll(file, code, today),
+    refuse_one: () => inTray.refuseOne(order, code, today),
+    debit: () => (said('amount') === '' || (amount ?? 0) > 0) && inTray.debit(order, today, amount),
+    send_back: () => inTray.sendBack(order, today),
+  };
+  return (Object.hasOwn(acts, said('act')) && acts[said('act')]?.()) || false;
 }
 
 /** Of the cases that the page shows, or by the number that a program names. */

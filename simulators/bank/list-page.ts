@@ -3,12 +3,13 @@ import { type Html, html, nothing } from '../page/html.ts';
 import { pageOf } from '../page/page-of.ts';
 import { type PayableCase, ways } from './build-payment.ts';
 import { type Failure, failures } from './failures.ts';
+import { inTrayPart } from './in-tray-part.ts';
 import type { Movement } from './movements.ts';
 import type { BookedPayment, OpenAccount } from './open-account.ts';
 import type { Bank } from './open-bank.ts';
 import type { OutgoingFile } from './out-tray.ts';
+import { base, writeAmount } from './page-parts.ts';
 
-export const base = '/dev/bank';
 const SHOWN_MAX = 50;
 const FILES_MAX = 12;
 
@@ -40,6 +41,7 @@ export function listPage({ bank, cases, search, today, failure }: View): string 
         ${searchForm(search)}
         ${cases.length > 0 ? html`<ol class="orders">${cases.map(caseRow)}</ol>` : html`<p class="empty">Inga ärenden.</p>`}
         ${bookedPart(bank.accounts.flatMap((one) => rowsOf(one, one.booked)))}
+        ${inTrayPart(bank.inTray.files)}
         ${filesPart(bank.files)}
       </main>
       <footer>${failureForm({ base, what: 'en trasig bank', failures, failure })}</footer>`,
@@ -138,12 +140,6 @@ function filesPart(files: readonly OutgoingFile[]): Html {
         </li>`,
       )}
     </ol>`;
-}
-
-const amounts = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-function writeAmount(ore: number, currency: string): string {
-  return `${amounts.format(ore / 100)} ${currency === 'SEK' ? 'kr' : currency}`;
 }
 
 export function notFoundPage(): string {

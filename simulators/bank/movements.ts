@@ -9,7 +9,7 @@ export type Party = {
 export type Movement = {
   /** The bank's own number of it. */
   readonly serial: number;
-  readonly kind: 'payment' | 'deduction' | 'fee' | 'interest' | 'return';
+  readonly kind: 'payment' | 'deduction' | 'fee' | 'interest' | 'return' | 'order';
   readonly amount: number;
   readonly reference: string | null;
   readonly references: readonly { readonly reference: string; readonly amount: number }[];
@@ -30,7 +30,7 @@ export type AccountDay = {
   readonly day: string;
   readonly opening: number;
   readonly deposits: readonly Deposit[];
-  /** Fees, interest and deposits taken back, each an entry of its own. */
+  /** Fees, interest, ordered payments, and what is taken or sent back, each an entry of its own. */
   readonly others: readonly Movement[];
 };
 

@@ -25,6 +25,8 @@ export type OpenAccount = {
   isOpen(day: string): boolean;
   pay(payment: Unnumbered): void;
   charge(amount: number, day: string): boolean;
+  /** Books a movement that is an entry of its own. */
+  book(movement: Unnumbered, day: string): boolean;
   /** The bank takes a payment back that it has put on the account. */
   takeBack(serial: number, day: string): boolean;
   /** Puts what waits on the account as one sum. */
@@ -56,6 +58,12 @@ export function openAccount(account: Account, nextSerial: () => number): OpenAcc
     deposits.push(made);
     return { ...dayOf(day), deposits: [made], others: [] };
   };
+  const book = (movement: Unnumbered, day: string) => {
+    if (!isOpen(day)) return false;
+    openDay = day;
+    others.push({ ...movement, serial: nextSerial() });
+    return true;
+  };
   return {
     account,
     booked,
@@ -76,18 +84,12 @@ export function openAccount(account: Account, nextSerial: () => number): OpenAcc
     pay(payment) {
       waiting.push({ ...payment, serial: nextSerial() });
     },
-    charge(amount, day) {
-      if (!isOpen(day) || !(amount > 0)) return false;
-      openDay = day;
-      others.push(feeOf(amount, nextSerial()));
-      return true;
-    },
+    charge: (amount, day) => amount > 0 && book(feeOf(amount), day),
+    book,
     takeBack(serial, day) {
       const payment = booked.find((one) => one.serial === serial && !one.isTakenBack);
-      if (!payment || !isOpen(day)) return false;
-      openDay = day;
+      if (!payment || !book(returnOf(payment), day)) return false;
       payment.isTakenBack = true;
-      others.push(returnOf(payment, nextSerial()));
       return true;
     },
     close(day) {
@@ -105,11 +107,11 @@ export function openAccount(account: Account, nextSerial: () => number): OpenAcc
   };
 }
 
-function feeOf(amount: number, serial: number): Movement {
+function feeOf(amount: number): Unnumbered {
   const plain = { reference: null, references: [], endToEndId: null, instructed: null, payer: unknownParty };
-  return { ...plain, serial, kind: 'fee', amount: -amount, message: 'Avgift för betaltjänster' };
+  return { ...plain, kind: 'fee', amount: -amount, message: 'Avgift för betaltjänster' };
 }
 
-function returnOf({ on, isTakenBack: _, ...payment }: BookedPayment, serial: number): Movement {
-  return { ...payment, serial, kind: 'return', amount: -payment.amount, message: `Återtagen insättning ${on}` };
+function returnOf({ on, isTakenBack: _, serial: _number, ...payment }: BookedPayment): Unnumbered {
+  return { ...payment, kind: 'return', amount: -payment.amount, message: `Återtagen insättning ${on}` };
 }

@@ -1,6 +1,7 @@
 import { type MemoryFolder, openMemoryFolder } from '../sftp/memory-folder.ts';
 import { buildPayment, type PaymentOrder } from './build-payment.ts';
 import type { Failure } from './failures.ts';
+import { openInTray } from './in-tray.ts';
 import type { Account, AccountDay } from './movements.ts';
 import { type OpenAccount, openAccount } from './open-account.ts';
 import { type OutgoingFile, openOutTray } from './out-tray.ts';
@@ -15,6 +16,8 @@ export type Bank = {
   readonly accounts: readonly OpenAccount[];
   readonly files: readonly OutgoingFile[];
   removed(path: string): void;
+  /** The payment files that were handed in. */
+  readonly inTray: ReturnType<typeof openInTray>;
   pay(order: PaymentOrder): void;
   /** Puts what is paid on the accounts, and sends the files of it; the number of files. */
   sendDeposits(day: string): number;
@@ -41,11 +44,16 @@ const BALANCE_OFF = 100_00;
 
 /** A bank with the agency's accounts: payments arrive, are put on the accounts, and are stated in files. */
 export function openBank(accountsGiven: readonly Account[] = demoAccounts, firstSerial = Date.now() % 1e12): Bank {
-  const folder = openMemoryFolder(['/out']);
+  const folder = openMemoryFolder(['/in', '/out']);
   const tray = openOutTray(folder);
   let serial = firstSerial;
   let failure: Failure | undefined;
   const accounts = accountsGiven.map((account) => openAccount(account, () => serial++));
+  const inTray = openInTray({
+    folder,
+    answer: tray.add,
+    book: (iban, movement, day) => accounts.some(({ account, book }) => account.iban === iban && book(movement, day)),
+  });
   const put = (name: string, { day }: AccountDay, content: Buffer | string) => {
     const ending = typeof content === 'string' ? 'xml' : 'txt';
     const bytes = Buffer.from(content as string);
@@ -67,6 +75,7 @@ export function openBank(accountsGiven: readonly Account[] = demoAccounts, first
   };
   const closeDay = (day: string) => {
     sendDeposits(day);
+    inTray.settle(day);
     const closed = accounts.flatMap((account) => account.close(day) ?? []);
     for (const one of closed) sendStatement(one);
     return closed.length > 0;
@@ -76,6 +85,7 @@ export function openBank(accountsGiven: readonly Account[] = demoAccounts, first
     accounts,
     files: tray.files,
     removed: tray.removed,
+    inTray,
     sendDeposits,
     closeDay,
     pay(order) {

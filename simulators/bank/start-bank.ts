@@ -32,6 +32,7 @@ export async function startBank({ today, findCases, recall, onFile }: BankOption
     folder: bank.folder,
     on(what, path) {
       if (what === 'removed') bank.removed(path);
+      if (what === 'renamed') void today().then((day) => bank.inTray.arrived(path, day));
       return true;
     },
   });

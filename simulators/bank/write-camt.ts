@@ -60,10 +60,12 @@ function referenceOf({ serial }: Movement): string {
 function entry(form: Form, amount: number, reference: string, movements: readonly Movement[]): string {
   const { day, version } = form;
   const [first] = movements;
-  const isAlone = first !== undefined && ['fee', 'interest', 'return'].includes(first.kind);
+  const isAlone = first !== undefined && ['fee', 'interest', 'return', 'order'].includes(first.kind);
   const status = ['08', '13'].includes(version) ? leaf('Cd', 'BOOK') : 'BOOK';
   const code =
-    isAlone && first.kind !== 'return' ? ['ACMT', 'MDOP', first.kind === 'fee' ? 'CHRG' : 'INTR'] : paymentCode;
+    isAlone && ['fee', 'interest'].includes(first.kind)
+      ? ['ACMT', 'MDOP', first.kind === 'fee' ? 'CHRG' : 'INTR']
+      : paymentCode;
   const details = form.isDivided || isAlone ? movements.map((one) => detail(form, one)).join('') : '';
   const batch = isAlone ? '' : xml('Btch', leaf('NbOfTxs', String(movements.length)));
   return xml(
@@ -102,19 +104,19 @@ function detail({ version, currency }: Form, movement: Movement): string {
     xml('Refs', leaf('AcctSvcrRef', referenceOf(movement)) + leaf('EndToEndId', endToEndId ?? 'NOTPROVIDED')) +
       (version === '02' ? '' : sum + leaf('CdtDbtInd', directionOf(amount))) +
       xml('AmtDtls', ordered + xml('TxAmt', sum)) +
-      partyOf(payer, version) +
+      partyOf(payer, version, endToEndId === null ? 'Dbtr' : 'Cdtr') +
       (remittance === '' ? '' : xml('RmtInf', remittance)),
   );
 }
 
-function partyOf({ name, idNumber, account, bankgiro }: Party, version: CamtVersion): string {
+function partyOf({ name, idNumber, account, bankgiro }: Party, version: CamtVersion, role: 'Dbtr' | 'Cdtr'): string {
   const id = idNumber ? xml('Id', xml('PrvtId', xml('Othr', leaf('Id', idNumber)))) : '';
   const person = (name ? leaf('Nm', name) : '') + id;
   const ofBankgiro = bankgiro && xml('Othr', leaf('Id', bankgiro) + xml('SchmeNm', leaf('Prtry', 'BGNR')));
   const ofAccount = account && (/^[A-Z]{2}/.test(account) ? leaf('IBAN', account) : xml('Othr', leaf('Id', account)));
   const number = ofBankgiro ?? ofAccount;
-  const debtor = person && xml('Dbtr', ['08', '13'].includes(version) ? xml('Pty', person) : person);
-  const parties = debtor + (number ? xml('DbtrAcct', xml('Id', number)) : '');
+  const party = person && xml(role, ['08', '13'].includes(version) ? xml('Pty', person) : person);
+  const parties = party + (number ? xml(`${role}Acct`, xml('Id', number)) : '');
   return parties === '' ? '' : xml('RltdPties', parties);
 }
 

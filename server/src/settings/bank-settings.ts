@@ -8,6 +8,7 @@ export type BankConfig = {
   readonly bankKey: string | undefined;
   readonly bankHostKey: string | undefined;
   readonly bankStatementBy: string;
+  readonly paymentsSentAt: string;
 };
 
 export const bankSettings: { readonly [Key in keyof BankConfig]: Setting<NonNullable<BankConfig[Key]>> } = {
@@ -31,5 +32,11 @@ export const bankSettings: { readonly [Key in keyof BankConfig]: Setting<NonNull
     about: 'when the bank’s statement of the banking day before must be here',
     read: readTime,
     otherwise: '10:00',
+  },
+  paymentsSentAt: {
+    name: 'FORDRA_PAYMENTS_SENT_AT',
+    about: 'when the day’s payment orders become a file, which is sent to the bank once it is approved',
+    read: readTime,
+    otherwise: '14:00',
   },
 };

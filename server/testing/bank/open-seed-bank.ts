@@ -94,6 +94,7 @@ function openChannel({ folder, removed }: Bank): BankChannel {
       if (folder.files.delete(`/out/${name}`)) removed(`/out/${name}`);
       return { done: true };
     },
+    submit: async () => ({ submitted: true }),
   };
 }
 

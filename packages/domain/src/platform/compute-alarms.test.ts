@@ -15,6 +15,7 @@ const well: PlatformFacts = {
     ...{ differing: [], missing: [], parkedFiles: [] },
     ...{ transit: { count: 0, oldest: null }, unplaced: { count: 0, oldest: null } },
   },
+  orders: { refusedFiles: 0, unanswered: 0, differing: 0 },
 };
 const { jobWaitSeconds, channelAttempts, caseDaysLate, unsealedSeconds, ledgerCheckSeconds } = alarmLimits;
 const keysOf = (facts: PlatformFacts) => computeAlarms(facts).map(({ key }) => key);
@@ -39,6 +40,9 @@ const faults: Readonly<Record<(typeof alarmKeys)[number], Partial<PlatformFacts>
   ledger_broken: { ledger: { ...well.ledger, lastCheck: { age: 60, isWhole: false } } },
   files_parked: { authority: { ...well.authority, parked: 1 } },
   delivery_refused: { authority: { ...well.authority, refused: 1 } },
+  payment_file_refused: { orders: { ...well.orders, refusedFiles: 1 } },
+  payout_unanswered: { orders: { ...well.orders, unanswered: 1 } },
+  payment_debit_differs: { orders: { ...well.orders, differing: 1 } },
   authority_silent: { authority: { ...well.authority, silent: 1 } },
   access_group_outdated: { access: { outdatedGroups: [{ template: 'support', count: 1 }] } },
   tickets_breached: { tickets: { breached: 1, unreadableMails: 0 } },

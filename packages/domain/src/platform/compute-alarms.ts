@@ -19,6 +19,9 @@ export const alarmKeys = [
   'ledger_unchecked',
   'files_parked',
   'delivery_refused',
+  'payment_file_refused',
+  'payout_unanswered',
+  'payment_debit_differs',
   'access_group_outdated',
   'tickets_breached',
   'mail_unreadable',
@@ -54,6 +57,8 @@ export const alarmLimits = {
   ledgerCheckSeconds: 7 * 86_400,
   transitBankingDays: 5,
   unplacedBankingDays: 2,
+  /** For how many days a refused payment file is shown. */
+  refusedFileDays: 7,
 } as const;
 
 const SUBJECT_LENGTH_MAX = 60;
@@ -65,6 +70,7 @@ export function computeAlarms(facts: PlatformFacts): Alarm[] {
     ...alarmsOfCases(facts),
     ...alarmsOfLedger(facts),
     ...alarmsOfAuthority(facts),
+    ...alarmsOfPayments(facts),
     ...alarmsOfAccess(facts),
     ...alarmsOfTickets(facts),
     ...alarmsOfMoney(facts),
@@ -141,6 +147,16 @@ function alarmsOfAuthority({ authority: { parked, refused, silent } }: PlatformF
     ...raise(parked > 0, { key: 'files_parked', part: 'channels', severity: 'critical', count: parked }),
     ...raise(refused > 0, { key: 'delivery_refused', part: 'channels', severity: 'critical', count: refused }),
     ...raise(silent > 0, { key: 'authority_silent', part: 'channels', severity: 'warning', count: silent }),
+  ];
+}
+
+function alarmsOfPayments({ orders: { refusedFiles, unanswered, differing } }: PlatformFacts): Alarm[] {
+  const ofFile = { key: 'payment_file_refused', part: 'channels', severity: 'critical', count: refusedFiles } as const;
+  const ofDebit = { key: 'payment_debit_differs', part: 'ledger', severity: 'critical', count: differing } as const;
+  return [
+    ...raise(refusedFiles > 0, ofFile),
+    ...raise(unanswered > 0, { key: 'payout_unanswered', part: 'channels', severity: 'warning', count: unanswered }),
+    ...raise(differing > 0, ofDebit),
   ];
 }
 

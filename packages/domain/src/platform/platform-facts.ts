@@ -36,6 +36,15 @@ export type PlatformFacts = {
     /** Applications that the authority has not answered for too long. */
     readonly silent: number;
   };
+  /** Payment orders at the bank that need a user. */
+  readonly orders: {
+    /** Files of the last days that the bank refused wholly or in part. */
+    readonly refusedFiles: number;
+    /** Files that the bank has not answered within two banking days, and of which it has not debited all. */
+    readonly unanswered: number;
+    /** Rows of the bank that name an order of ours with another sum. */
+    readonly differing: number;
+  };
   readonly rates: {
     /** Currencies whose exchange rate is missing, with the number of cases and of messages of the authority that wait for it. */
     readonly missing: readonly { readonly currency: string; readonly count: number }[];

@@ -20,6 +20,8 @@ export const payoutRefusals = [
   'transaction_not_exchangeable',
   'transaction_not_exchanged',
   'rate_differs',
+  'order_not_in_transit',
+  'payment_file_status_not_allowed',
   'ocr_invalid',
   'ocr_unknown',
   'bank_file_expected',

@@ -1,4 +1,5 @@
 import { funds } from '@fordra/domain/money/ledger/ledger-accounts';
+import { paymentFormats } from '@fordra/domain/money/payouts/payment-file';
 import { currencies } from '@fordra/domain/values/money';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { amount, day, mapOf, oneOf, text } from '@fordra/schema/fields';
@@ -23,7 +24,7 @@ export const bankAccounts = defineResource({
     /** The kind of file that states single payments; in others they are sums that it has stated. */
     details_from: oneOf(['bgmax', 'camt054', 'camt053'], { required: true, default: 'bgmax' }),
     /** The kind of file by which payments are ordered. */
-    payment_format: oneOf(['pain001', 'lb'], { nullable: true }),
+    payment_format: oneOf(paymentFormats, { nullable: true }),
     bank_settings: mapOf(text({ max: 200 }), { required: true, max: 20, default: {} }),
     /** The day from which each day must agree with the bank's statement, and what was on the account when it began. */
     reconciled_from: day({ nullable: true }),

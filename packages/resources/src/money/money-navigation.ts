@@ -23,6 +23,11 @@ export const moneyNavigation: readonly MenuItem[] = [
   { group: 'money', order: 34, resource: 'bank--statements' },
   { group: 'money', order: 36, resource: 'bank--files' },
   { group: 'money', order: 37, resource: 'finance--payment-orders' },
+  {
+    group: 'money',
+    order: 38,
+    resource: 'finance--payment-files',
+  },
   { group: 'money', order: 39, resource: 'bank--accounts' },
   { group: 'money', order: 60, resource: 'exchange--rates' },
 ];

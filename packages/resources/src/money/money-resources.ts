@@ -5,6 +5,7 @@ import { bankStatements } from './bank-statements.ts';
 import { bankTransactions } from './bank-transactions.ts';
 import { creditorPayments } from './creditor-payments.ts';
 import { exchangeRates } from './exchange-rates.ts';
+import { paymentFiles } from './payment-files.ts';
 import { paymentOrders } from './payment-orders.ts';
 import { payments } from './payments.ts';
 import { transactions } from './transactions.ts';
@@ -18,5 +19,6 @@ export const moneyResources = [
   bankFiles,
   bankTransactions,
   bankStatements,
+  paymentFiles,
   paymentOrders,
 ] as const satisfies readonly Resource[];

@@ -30,7 +30,8 @@ const ofBank: Rights = {
   'bank--files': read,
   'bank--transactions': read,
   'bank--statements': read,
-  'finance--payment-orders': read,
+  // Who approves a payment sees whom it is for.
+  ...seeingProtected({ 'finance--payment-orders': read, 'finance--payment-files': read }),
 };
 
 const ofFinance = ['register_payment', 'register_creditor_payment', 'credit_fee', 'credit_capital'];
@@ -70,6 +71,7 @@ export const moneyRoles: TopicRoles = {
         ...['place', 'match_to_new_ocr', 'tie', 'untie', 'hold', 'release', 'book_entry', 'net_deduction'],
         ...['exchange', 'undo_exchange'],
       ],
+      'finance--payment-files': ['approve_payment_file', 'send_again', 'cancel_payment_file'],
     },
   },
   support: { grants: ofStaff },

@@ -37,6 +37,8 @@ export const paymentOrders = defineResource({
     /** What the receiver reads. */
     reference: text({ ...nullable, max: 140 }),
     status: oneOf(paymentOrderStatuses, { ...required, default: 'waiting' }),
+    /** The file by which the bank is told of it. */
+    payment_file: ref('finance--payment-files', nullable),
     /** Why the bank refused it or sent the money back. */
     reason: text({ ...nullable, max: 200 }),
     /** The row of the bank that shows that the money has left. */
@@ -50,7 +52,7 @@ export const paymentOrders = defineResource({
     icon: 'cash',
     item_search: {
       columns: ['_created', 'kind', 'receiver.name', 'amount', 'status', 'reference', 'bank_account'],
-      filters: ['status', 'kind', 'bank_account', 'amount', '_created'],
+      filters: ['status', 'kind', 'bank_account', 'payment_file', 'amount', '_created'],
       text_search_attributes: ['end_to_end_id', 'reference', 'receiver.name'],
       sort: ['-_created'],
     },
@@ -66,7 +68,7 @@ export const paymentOrders = defineResource({
             { key: 'receiver', attributes: ['receiver', 'has_protected_identity'] },
             {
               key: 'references',
-              attributes: ['end_to_end_id', 'subject', 'bank_transaction', 'return_transaction'],
+              attributes: ['end_to_end_id', 'subject', 'payment_file', 'bank_transaction', 'return_transaction'],
             },
           ],
         },

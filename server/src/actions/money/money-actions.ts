@@ -1,5 +1,7 @@
 import type { Action } from '../definition/define-action.ts';
+import { approvePaymentFile } from './bank/approve-payment-file.ts';
 import { bookEntry } from './bank/book-entry.ts';
+import { cancelPaymentFile } from './bank/cancel-payment-file.ts';
 import { exchange, undoExchange } from './bank/exchange.ts';
 import { hold } from './bank/hold.ts';
 import { matchPaymentToNewOcr, matchRowToNewOcr } from './bank/match-to-new-ocr.ts';
@@ -7,6 +9,7 @@ import { netDeduction } from './bank/net-deduction.ts';
 import { place } from './bank/place.ts';
 import { readBankFileAgain } from './bank/read-bank-file-again.ts';
 import { release } from './bank/release.ts';
+import { sendPaymentFileAgain } from './bank/send-payment-file-again.ts';
 import { tie } from './bank/tie.ts';
 import { unplace } from './bank/unplace.ts';
 import { untie } from './bank/untie.ts';
@@ -42,4 +45,7 @@ export const moneyActions: readonly Action[] = [
   undoExchange,
   uploadBankFile,
   readBankFileAgain,
+  approvePaymentFile,
+  sendPaymentFileAgain,
+  cancelPaymentFile,
 ];

@@ -6,7 +6,13 @@ import { buildStatedDays } from '@fordra/domain/money/bank/stated-day';
 import { bookBankRow } from '@fordra/domain/money/placing/book-bank-row';
 import type { Currency } from '@fordra/domain/values/money';
 import { divideSum, findBookedSum, insertDeposits, takeDeposit } from '../../store/bank/bank-deposits.ts';
-import { type ClientAccount, lockAccountOf, lockWaitingFile, settleBankFile } from '../../store/bank/bank-files.ts';
+import {
+  type ClientAccount,
+  type FileVerdict,
+  lockAccountOf,
+  lockWaitingFile,
+  settleBankFile,
+} from '../../store/bank/bank-files.ts';
 import { insertBankRows, selectAmountsByKey, selectProtectedPayers } from '../../store/bank/bank-rows.ts';
 import { saveStatedDays, uncheckDays } from '../../store/bank/stated-days.ts';
 import { selectToday } from '../../store/clock/select-today.ts';
@@ -18,7 +24,7 @@ import { newIds } from '../../store/sql/new-ids.ts';
 type Unread = {
   readonly fault: BankFileFault;
   readonly line: number;
-  readonly kind: BankFileContent['kind'] | 'unknown';
+  readonly kind: FileVerdict['kind'];
 };
 
 export type BookedFile = {
@@ -84,8 +90,14 @@ async function selectBookable(
   if (kind === from) return { rows, deposits };
   if (kind !== 'camt053') return { rows: [], deposits: [] };
   const others: BankRow[] = [];
-  for (const entry of statements.flatMap(({ entries }) => entries))
-    if (!(await takeDeposit(tx, id, entry))) others.push(entry.total);
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  for (const entry of statements.flatMap(({ entries }) => entries)) {
+    if (await takeDeposit(tx, id, entry)) continue;
+    // One debit of several orders is booked order by order, since each is known by its own number.
+    const single = entry.keys.flatMap((key) => byKey.get(key) ?? []);
+    const isOfOrders = single.length > 1 && single.every(({ amount, endToEndId }) => amount < 0 && endToEndId !== null);
+    others.push(...(isOfOrders ? single : [entry.total]));
+  }
   return { rows: others, deposits: [] };
 }
 

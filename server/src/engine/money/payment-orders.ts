@@ -32,10 +32,12 @@ export async function insertPaymentOrder(tx: Database, order: NewPaymentOrder): 
 
 /** What an order of a kind is for, and what becomes of that as the bank answers. Called with the order locked. */
 export type PaymentOrderSubject = {
+  /** The cases that it changes below, locked before anything else, as by every writer of a case. */
+  casesOf?(tx: Database, subjects: readonly string[]): Promise<readonly string[]>;
   /** The bank's row of the debit is tied to the order, and the money is no longer in transit. */
   onDebited(tx: Database, order: PaymentOrder, transaction: Row): Promise<void>;
   /** The bank does not carry it out: nothing has left, and what was booked in transit is to be taken back. */
   onRefused(tx: Database, order: PaymentOrder, reason: string): Promise<void>;
-  /** The money came back after the debit as its own row, which is still unplaced: it is to be explained. */
+  /** The money came back after the debit as its own row, which is unplaced unless this explains it. */
   onReturned(tx: Database, order: PaymentOrder, transaction: Row): Promise<void>;
 };

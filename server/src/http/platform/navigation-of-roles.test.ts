@@ -20,7 +20,14 @@ const caseWork = [
   'file--import-reports',
 ];
 const money = ['transactions', 'payments', 'creditor--payments'];
-const bank = ['bank--transactions', 'bank--statements', 'bank--files', 'finance--payment-orders', 'bank--accounts'];
+const bank = [
+  'bank--transactions',
+  'bank--statements',
+  'bank--files',
+  'finance--payment-orders',
+  'finance--payment-files',
+  'bank--accounts',
+];
 const staffMoney = [...money, 'exchange--rates'];
 const ofCases = ['cases', 'debtors', caseWork, money];
 const exchanged = ['enforcement--deliveries', 'enforcement--received-files', 'exchange--rates'];

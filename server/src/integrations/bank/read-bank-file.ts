@@ -2,9 +2,12 @@ import { BankFileError } from './file-error.ts';
 import type { ReadBankFile, UnreadBankFile } from './port.ts';
 import { readBgmax } from './read-bgmax.ts';
 import { readCamt } from './read-camt.ts';
+import { isPain002, readPain002 } from './read-pain002.ts';
 
 export const BANK_FILE_BYTES_MAX = 50_000_000;
 const START_BYTES = 200;
+/** Within which a document states its namespace. */
+const NAMESPACE_BYTES = 2_000;
 
 export const readBankFile: ReadBankFile = async (bytes) => {
   let kind: UnreadBankFile['kind'] = 'unknown';
@@ -19,6 +22,10 @@ export const readBankFile: ReadBankFile = async (bytes) => {
   if (isMarked) return { fault: 'wrong_encoding', line: 1, kind };
   try {
     if (isBgmax) return await readBgmax(bytes);
+    if (isReport(bytes)) {
+      kind = 'pain002';
+      return await readPain002(bytes);
+    }
     return await readCamt(bytes, (found) => {
       kind = found;
     });
@@ -27,3 +34,8 @@ export const readBankFile: ReadBankFile = async (bytes) => {
     throw error;
   }
 };
+
+function isReport(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, NAMESPACE_BYTES)).toString('latin1');
+  return [...start.matchAll(/xmlns(?::\w+)?\s*=\s*["']([^"']+)["']/g)].some(([, namespace]) => isPain002(namespace!));
+}

@@ -1,4 +1,4 @@
-import { type SftpAccess, withSession } from '../sftp/sftp-session.ts';
+import { putWhole, type SftpAccess, withSession } from '../sftp/sftp-session.ts';
 import type { BankChannel } from './port.ts';
 import { BANK_FILE_BYTES_MAX } from './read-bank-file.ts';
 
@@ -9,7 +9,10 @@ const NAMES_MAX = 500;
 /** For each step: a large file takes its time. */
 const TIMEOUT_MS = 60_000;
 
-/** The bank's files over SFTP. They are in `out/` until we remove them. */
+/**
+ * The bank's files over SFTP. They are in `out/` until we remove them; ours are written to `in/` under a temporary name
+ * and then renamed.
+ */
 export function sftpBank(given: SftpAccess): BankChannel {
   const access = { timeoutMs: TIMEOUT_MS, ...given };
   return {
@@ -31,6 +34,11 @@ export function sftpBank(given: SftpAccess): BankChannel {
         const bytes = (await step((client) => client.get(path))) as Buffer;
         const after = await step((client) => client.stat(path));
         return { bytes: bytes.length === size && after.size === size ? bytes : null, isTooLarge: false };
+      }),
+    submit: ({ name, content }) =>
+      withSession(access, async (session) => {
+        await putWhole(session, `${session.folder}/in/${name}`, Buffer.from(content, 'utf8'));
+        return { submitted: true };
       }),
     acknowledge: (name) =>
       withSession(access, async ({ folder, step }) => {

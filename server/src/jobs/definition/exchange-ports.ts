@@ -1,6 +1,6 @@
 import type { AuthorityEvent } from '@fordra/domain/enforcement/applications/authority-messages';
 import type { Logger } from 'pino';
-import type { BankChannel, ReadBankFile } from '../../integrations/bank/port.ts';
+import type { BankChannel, ReadBankFile, WritePaymentFile } from '../../integrations/bank/port.ts';
 import type { EnforcementChannel } from '../../integrations/enforcement/port.ts';
 import type { Database } from '../../store/connection/database.ts';
 
@@ -25,6 +25,9 @@ export type BankPorts = {
   readonly readBankFile: ReadBankFile;
   /** When the statement of the banking day before must be here, as HH:MM in Stockholm. */
   readonly bankStatementBy: string;
+  readonly writePaymentFile: WritePaymentFile;
+  /** When the day's payment files are made, as HH:MM in Stockholm. */
+  readonly paymentsSentAt: string;
 };
 
 export type ExchangeRun = Omit<ExchangePorts, 'enforcement'> & {

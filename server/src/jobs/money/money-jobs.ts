@@ -3,10 +3,12 @@ import { exchangeBankFilesJob } from './exchange-bank-files.ts';
 import { placeBankTransactions } from './place-bank-transactions.ts';
 import { reconcileBankDayJob } from './reconcile-bank-day.ts';
 import { sealVouchersJob } from './seal-vouchers.ts';
+import { sendPaymentFilesJob } from './send-payment-files.ts';
 
 export const moneyJobs: readonly Job[] = [
   exchangeBankFilesJob,
   placeBankTransactions,
   reconcileBankDayJob,
+  sendPaymentFilesJob,
   sealVouchersJob,
 ];

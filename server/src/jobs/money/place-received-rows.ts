@@ -1,8 +1,10 @@
 import type { BankRow } from '@fordra/domain/money/bank/bank-row';
 import { findInTransit, type PaymentInTransit } from '@fordra/domain/money/matching/find-in-transit';
 import { matchRow, type RowMatch } from '@fordra/domain/money/matching/match-row';
+import { readOrderRow } from '@fordra/domain/money/payouts/payment-order';
 import type { PlacedOnCase } from '../../engine/money/place-bank-row.ts';
 import { bankRowOf } from '../../store/bank/bank-rows.ts';
+import { type NamedOrder, selectOrdersNamed } from '../../store/bank/payment-files.ts';
 import { selectCasesOfAccounts, selectInTransit, selectReceivedRows } from '../../store/bank/received-rows.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import { MATCH_ROWS_MAX, selectMatchCandidates } from '../../store/money/select-match-candidates.ts';
@@ -76,19 +78,33 @@ async function placeWhole(
 async function decideRows(db: JobContext['db'], rows: readonly Row[]): Promise<readonly DecidedRow[]> {
   const stated = rows.map(bankRowOf);
   const accounts = stated.flatMap(({ payer }) => payer.account ?? []);
-  const [candidates, casesOf, inTransit] = await Promise.all([
+  const [candidates, casesOf, inTransit, orders] = await Promise.all([
     selectMatchCandidates(db, stated),
     selectCasesOfAccounts(db, accounts),
     selectInTransit(db, stated),
+    selectOrdersNamed(
+      db,
+      stated.flatMap(({ endToEndId }) => endToEndId ?? []),
+    ),
   ]);
   return rows.map((row, at) => {
     const payment = stated[at]!;
+    const order = orders.get(payment.endToEndId ?? '');
+    if (order) return { id: String(row._id), decision: decideByOrder(payment, order) };
     const casesOfAccount = casesOf.get(payment.payer.account ?? '') ?? [];
     return {
       id: String(row._id),
       decision: decide(payment, matchRow(payment, candidates[at]!, { casesOfAccount }), inTransit),
     };
   });
+}
+
+/** A row that names an order of ours shows what became of it, or is left to a person with the reason. */
+function decideByOrder(row: BankRow, order: NamedOrder): RowDecision {
+  const shown = readOrderRow(row, order);
+  const match = { by: 'system', score: 0, reasons: [], order: order._id };
+  if (typeof shown === 'object') return { as: 'unplaced', cases: [], match: { ...match, why_not: shown.whyNot } };
+  return { as: shown, order, cases: [], match: { ...match, why_not: null } };
 }
 
 function decide(row: BankRow, match: RowMatch, inTransit: readonly PaymentInTransit[]): RowDecision {

@@ -6,6 +6,7 @@ export type JobPayloads = {
   'distribute-letters': Record<string, never>;
   'exchange-enforcement-files': Record<string, never>;
   'exchange-bank-files': Record<string, never>;
+  'send-payment-files': Record<string, never>;
   'place-bank-transactions': Record<string, never>;
   'reconcile-bank-day': Record<string, never>;
   'mail-payout-details-changed': { readonly notification: string };

@@ -8,6 +8,7 @@ import { isFlowDue, isInFlow, today } from '../flow/due-cases.ts';
 import { isGivenUp } from './failed-jobs.ts';
 import { selectMissingRates } from './missing-rates.ts';
 import { selectMoneyFacts } from './money-facts.ts';
+import { loadOrderFacts } from './order-facts.ts';
 
 export type SlowFacts = Pick<PlatformFacts['cases'], 'nearLimitation' | 'unreported'>;
 
@@ -31,7 +32,7 @@ export async function loadPlatformFacts(
   db: Database,
   slow: Promise<SlowFacts> = loadSlowFacts(db),
 ): Promise<PlatformFacts> {
-  const [jobs, failed, stuck, workers, cases, ledger, authority, outdated, missing, tickets, money, overTime] =
+  const [jobs, failed, stuck, workers, cases, ledger, authority, outdated, missing, tickets, money, orders, overTime] =
     await Promise.all([
       one<{ waiting: number; age: number | null }>(
         db,
@@ -65,6 +66,7 @@ export async function loadPlatformFacts(
       selectMissingRates(db),
       one<PlatformFacts['tickets']>(db, ticketsStatement),
       selectMoneyFacts(db),
+      loadOrderFacts(db),
       slow,
     ]);
   return {
@@ -82,6 +84,7 @@ export async function loadPlatformFacts(
     access: { outdatedGroups: countByTemplate(outdated) },
     tickets,
     money,
+    orders,
   };
 }
 

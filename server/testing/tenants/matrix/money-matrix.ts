@@ -9,6 +9,7 @@ bank--accounts     | -             | -            | -           | R       | -   
 bank--files        | -             | -            | -           | RC      | -       | -         | -        | RC
 bank--transactions | -             | -            | -           | R       | -       | -         | -        | R
 bank--statements   | -             | -            | -           | R       | -       | -         | -        | R
+finance--payment-files  | -        | -            | -           | R       | -       | -         | -        | R
 finance--payment-orders | -        | -            | -           | R       | -       | -         | -        | R
 `;
 
@@ -32,6 +33,9 @@ bank--transactions untie                | -             | -            | -      
 bank--transactions net_deduction        | -             | -            | -           | run     | -       | -         | -        | run
 bank--transactions exchange             | -             | -            | -           | run     | -       | -         | -        | run
 bank--transactions undo_exchange        | -             | -            | -           | run     | -       | -         | -        | run
+finance--payment-files approve_payment_file | -         | -            | -           | run     | -       | -         | -        | run
+finance--payment-files send_again           | -         | -            | -           | run     | -       | -         | -        | run
+finance--payment-files cancel_payment_file  | -         | -            | -           | run     | -       | -         | -        | run
 bank--files read_again                  | -             | -            | -           | run     | -       | -         | -        | run
 payments unplace                        | -             | -            | -           | run     | -       | -         | -        | run
 payments match_to_new_ocr               | -             | -            | -           | run     | -       | -         | -        | run

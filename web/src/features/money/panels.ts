@@ -5,5 +5,6 @@ export const moneyPanels: Panels = {
   'bank-file': definePanel(() => import('./bank/bank-file.tsx'), 'BankFileTab'),
   'statement-check': definePanel(() => import('./bank/statement-check.tsx'), 'StatementCheckTab'),
   'debt-summary': definePanel(() => import('./debt-tab.tsx'), 'DebtTab'),
+  'payment-file': definePanel(() => import('./payment-file.tsx'), 'PaymentFilePanel'),
   'suggested-matches': definePanel(() => import('./matching/suggested-matches.tsx'), 'SuggestedMatchesTab'),
 };

@@ -55,6 +55,16 @@ export function rowsBehind({ key, subject }: { key: AlarmKey; subject: string },
       return rowsOfMoney(key, subject, today);
     case 'delivery_refused':
       return { resource: 'enforcement--deliveries', filter: { status: ['refused'] } };
+    case 'payment_file_refused':
+      return { resource: 'finance--payment-files', filter: { status: ['refused', 'partly'] } };
+    case 'payout_unanswered':
+      return { resource: 'finance--payment-files', filter: { status: ['sent'] }, sort: 'made_on' };
+    case 'payment_debit_differs':
+      return {
+        resource: 'bank--transactions',
+        filter: { status: ['unplaced', 'partly_placed'], kind: ['bank_debit', 'return'] },
+        sort: 'booking_date',
+      };
     case 'exchange_rate_missing':
       return { resource: 'exchange--rates', filter: {} };
     case 'access_group_outdated':

@@ -25,6 +25,8 @@ export const bankFileFaults = [
   'currency_differs',
   /** It divides a sum that a statement has booked whole, and of which a part is placed. */
   'sum_placed',
+  /** It answers a payment file that we have not sent. */
+  'unknown_payment_file',
 ] as const;
 export type BankFileFault = (typeof bankFileFaults)[number];
 
