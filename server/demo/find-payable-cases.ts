@@ -1,5 +1,5 @@
 import type { PayableCase } from '@fordra/simulators/bank/build-payment';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../src/store/connection/database.ts';
 
 const FOUND_MAX = 10;
@@ -7,14 +7,19 @@ const FOUND_MAX = 10;
 /** Cases by id, number, OCR number or name; without a search, the newest that are open. */
 export async function findPayableCases(db: Database, search: string): Promise<readonly PayableCase[]> {
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const condition =
+    search === ''
+      ? sql`closed is null`
+      : sql`_id = ${search} or journal_number ilike ${like} or ocr_number ilike ${like} or customer_name ilike ${like}`;
+  return selectPayableCases(db, sql`where ${condition} order by _id desc limit ${FOUND_MAX}`);
+}
+
+/** Cases as those who pay know them, by what follows `from cases`. */
+export async function selectPayableCases(db: Database, which: RawBuilder<unknown>): Promise<readonly PayableCase[]> {
   const { rows } = await sql<PayableCase>`
     select _id as id, journal_number as number, ocr_number as ocr, currency, customer_name as debtor,
       case when has_protected_identity then null else customer_id_number end as "idNumber",
-      remaining_capital_amount + remaining_costs_amount + remaining_interest_amount + remaining_transaction_amount
-        as remaining,
-      closed is not null as "isClosed"
-    from cases
-    where ${search === '' ? sql`closed is null` : sql`_id = ${search} or journal_number ilike ${like} or ocr_number ilike ${like} or customer_name ilike ${like}`}
-    order by _id desc limit ${FOUND_MAX}`.execute(db);
+      remaining_transaction_amount as remaining, closed is not null as "isClosed"
+    from cases ${which}`.execute(db);
   return rows;
 }

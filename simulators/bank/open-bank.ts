@@ -5,8 +5,7 @@ import { openInTray } from './in-tray.ts';
 import type { Account, AccountDay } from './movements.ts';
 import { type OpenAccount, openAccount } from './open-account.ts';
 import { type OutgoingFile, openOutTray } from './out-tray.ts';
-import { writeBgmax } from './write-bgmax.ts';
-import { writeCamt } from './write-camt.ts';
+import { writeDepositFiles, writeStatementFile } from './write-files.ts';
 
 /** The state that is restored after a restart: the last closed day of each account, by IBAN. */
 export type Memory = readonly { readonly iban: string; readonly balance: number; readonly lastClosed: string }[];
@@ -38,7 +37,6 @@ export const demoAccounts: readonly Account[] = [
   { bankgiro: null, iban: 'SE3550000000054910000003', currency: 'EUR' },
 ];
 
-const VERSION = '08';
 const DAYS_MAX = 1_000;
 const BALANCE_OFF = 100_00;
 
@@ -54,23 +52,13 @@ export function openBank(accountsGiven: readonly Account[] = demoAccounts, first
     answer: tray.add,
     book: (iban, movement, day) => accounts.some(({ account, book }) => account.iban === iban && book(movement, day)),
   });
-  const put = (name: string, { day }: AccountDay, content: Buffer | string) => {
-    const ending = typeof content === 'string' ? 'xml' : 'txt';
-    const bytes = Buffer.from(content as string);
-    tray.add({ name: `${name}_${day.replaceAll('-', '')}.${ending}`, on: day, content: bytes });
-  };
-  const sendDeposit = (of: AccountDay) => {
-    const number = String(of.deposits[0]!.number).padStart(5, '0');
-    if (of.account.bankgiro) put(`BGMAX_${of.account.bankgiro}_${number}`, of, writeBgmax(of));
-    put(`CAMT054_${of.account.iban}_${number}`, of, writeCamt(of, { message: '054', version: VERSION }));
-  };
   const sendStatement = (of: AccountDay) => {
     const opening = of.opening + (failure === 'balance_off' ? BALANCE_OFF : 0);
-    put(`CAMT053_${of.account.iban}`, of, writeCamt({ ...of, opening }, { message: '053', version: VERSION }));
+    tray.add(writeStatementFile([{ ...of, opening }]));
   };
   const sendDeposits = (day: string) => {
     const made = accounts.flatMap((account) => account.deposit(day) ?? []);
-    for (const one of made) sendDeposit(one);
+    for (const file of made.flatMap(writeDepositFiles)) tray.add(file);
     return made.length;
   };
   const closeDay = (day: string) => {

@@ -13,16 +13,27 @@ type Choice = {
 };
 type Form = Required<Choice> & { readonly currency: string; readonly day: string };
 
-/** A day as a statement (camt.053), or its deposits as a notification (camt.054). */
-export function writeCamt(of: AccountDay, choice: Choice): string {
-  const { account, day } = of;
+/** Days of an account as statements (camt.053), or the deposits of a day as a notification (camt.054). */
+export function writeCamt(of: AccountDay | readonly AccountDay[], choice: Choice): string {
+  const days = 'day' in of ? [of] : of;
+  const { account, day } = days.at(-1)!;
   const isStatement = choice.message === '053';
   const form: Form = {
     ...{ version: '02', named: 'iban', isDivided: !isStatement, ...choice },
     ...{ currency: account.currency, day },
   };
-  const id = `${account.iban}-${day}`.slice(-35);
-  const written = leaf('CreDtTm', `${day}T23:00:00`);
+  const [body, name] = isStatement ? ['BkToCstmrStmt', 'Stmt'] : ['BkToCstmrDbtCdtNtfctn', 'Ntfctn'];
+  const header = xml('GrpHdr', leaf('MsgId', idOf(days.at(-1)!)) + writtenOn(day));
+  const content = xml(body, header + days.map((one) => xml(name, report(one, { ...form, day: one.day }))).join(''));
+  const namespace = `urn:iso:std:iso:20022:tech:xsd:camt.${form.message}.001.${form.version}`;
+  // One element a line, as the banks write it.
+  const lines = content.replaceAll('><', '>\n<');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="${namespace}">\n${lines}\n</Document>\n`;
+}
+
+function report(of: AccountDay, form: Form): string {
+  const { account, day } = of;
+  const isStatement = form.message === '053';
   const number =
     form.named === 'iban'
       ? leaf('IBAN', account.iban)
@@ -33,20 +44,22 @@ export function writeCamt(of: AccountDay, choice: Choice): string {
     ),
     ...(isStatement ? of.others.map((one) => entry(form, one.amount, referenceOf(one), [one])) : []),
   ];
-  const report = [
-    leaf('Id', id),
-    written,
+  return [
+    leaf('Id', idOf(of)),
+    writtenOn(day),
     xml('Acct', xml('Id', number) + leaf('Ccy', account.currency)),
     ...(isStatement ? [balance(form, 'OPBD', of.opening), balance(form, 'CLBD', closingOf(of))] : []),
     xml('TxsSummry', xml('TtlNtries', leaf('NbOfNtries', String(entries.length)))),
     ...entries,
-  ];
-  const [body, name] = isStatement ? ['BkToCstmrStmt', 'Stmt'] : ['BkToCstmrDbtCdtNtfctn', 'Ntfctn'];
-  const content = xml(body, xml('GrpHdr', leaf('MsgId', id) + written) + xml(name, report.join('')));
-  const namespace = `urn:iso:std:iso:20022:tech:xsd:camt.${form.message}.001.${form.version}`;
-  // One element a line, as the banks write it.
-  const lines = content.replaceAll('><', '>\n<');
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="${namespace}">\n${lines}\n</Document>\n`;
+  ].join('');
+}
+
+function idOf({ account, day }: AccountDay): string {
+  return `${account.iban}-${day}`.slice(-35);
+}
+
+function writtenOn(day: string): string {
+  return leaf('CreDtTm', `${day}T23:00:00`);
 }
 
 export function referenceOfDeposit(day: string, number: number): string {

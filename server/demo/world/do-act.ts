@@ -21,7 +21,7 @@ import { registerCreditorPayment } from '@fordra/domain/money/actions/register-c
 import { registerPayment } from '@fordra/domain/money/actions/register-payment';
 import { reversePayment } from '@fordra/domain/money/actions/reverse-payment';
 import { addDays } from '@fordra/domain/values/day';
-import type { Act } from './people/characters.ts';
+import type { Act, Step } from './people/characters.ts';
 import { buildPerson, PEOPLE_MAX } from './people/people.ts';
 
 /** An act that changes the case itself; the others are returned letters and notes. */
@@ -61,7 +61,7 @@ export function decideAct(act: CaseAct, file: CaseFile, firm: string): Decided {
     case 'pay_creditor':
       return registerCreditorPayment(file, { amount: facts.remaining_capital, paid: today });
     case 'reverse':
-      return reversePayment(file, { payment: file.payments.at(-1)?.id ?? '', reason: 'Insättningen saknade täckning' });
+      return reversePayment(file, { payment: registeredIn(file), reason: 'Insättningen saknade täckning' });
     case 'object':
       return registerObjection(file, act);
     case 'answer':
@@ -120,7 +120,17 @@ function handleCourt({ outcome, number }: Extract<Act, { do: 'court_outcome' }>,
   });
 }
 
-function amountOf({ what, share = 0.2 }: Extract<Act, { do: 'pay' }>, { facts }: CaseFile): number {
+/** The newest payment that was registered and counts. */
+function registeredIn({ payments }: CaseFile): string {
+  return payments.findLast(({ source, isReversed }) => source === 'hand' && !isReversed)?.id ?? '';
+}
+
+/** A payment that is reversed was registered, and never came to the bank. */
+export function isPaidByBank({ act, then = [] }: Step): boolean {
+  return act.do === 'pay' && !then.some((next) => next.act.do === 'reverse');
+}
+
+export function amountOf({ what, share = 0.2 }: Extract<Act, { do: 'pay' }>, { facts }: CaseFile): number {
   const total = Math.max(facts.remaining_total, 0);
   if (what === 'double') return total * 2;
   if (what === 'capital') return facts.remaining_capital;

@@ -5,22 +5,31 @@ import type { CaseChange, LoadedCase } from '../../src/engine/parts/case-change.
 import { insertHistories } from '../../src/store/documents/insert-history.ts';
 import { updateRows } from '../../src/store/documents/update-rows.ts';
 import type { DueAct } from './agenda.ts';
-import { type CaseAct, decideAct, reporters } from './do-act.ts';
+import { amountOf, type CaseAct, decideAct, isPaidByBank, reporters } from './do-act.ts';
 import type { Step } from './people/characters.ts';
 import { returnLetters } from './send-letters.ts';
 import { writeNotes } from './world-notes.ts';
 import type { WorldPorts } from './world-ports.ts';
 
-/** An act that was carried out, and the change of the case if it made one. */
-export type DoneAct = { readonly id: string; readonly step: Step; readonly change?: CaseChange };
+/** An act that was carried out, and the change of the case if it made one, or what was paid to the bank. */
+export type DoneAct = {
+  readonly id: string;
+  readonly step: Step;
+  readonly change?: CaseChange;
+  readonly paid?: number;
+};
 
 const emails = { finn: 'finn@fordra.example', karin: 'karin@fordra.example' } as const;
 
 /**
  * Carries out the due acts, grouped by user and action. An act that the rules refuse is skipped, with the steps that
- * depend on it.
+ * depend on it. What is paid to the bank changes nothing until the bank's file comes.
  */
-export async function doActs(ports: WorldPorts, due: readonly DueAct[]): Promise<readonly DoneAct[]> {
+export async function doActs(
+  ports: WorldPorts,
+  due: readonly DueAct[],
+  isBankOpen: boolean,
+): Promise<readonly DoneAct[]> {
   const { tx, people } = ports;
   const loaded = await loadCaseFiles(tx, {
     ids: due.map(({ id }) => id),
@@ -36,9 +45,12 @@ export async function doActs(ports: WorldPorts, due: readonly DueAct[]): Promise
     if (!verdict.allowed) return [];
     const [reporter, action] = reporters[act.do];
     const email = reporter === 'creditor' ? one.plan.habit.by : emails[reporter];
-    return [{ ...one, act, email, action, change: { loaded: found, outcome: verdict.outcome } as CaseChange }];
+    const change: CaseChange = { loaded: found, outcome: verdict.outcome };
+    const isAtBank = isBankOpen && act.do === 'pay' && isPaidByBank(one.step);
+    return [{ ...one, act, email, action, change, paid: isAtBank ? amountOf(act, found.file) : undefined }];
   });
-  const groups = Map.groupBy(decided, ({ email, action }) => `${email} ${action}`);
+  const registered = decided.filter(({ paid }) => paid === undefined);
+  const groups = Map.groupBy(registered, ({ email, action }) => `${email} ${action}`);
   for (const group of groups.values()) {
     const by = people.actor(group[0]!.email, group[0]!.action);
     await applyCaseOutcomes(
@@ -52,7 +64,10 @@ export async function doActs(ports: WorldPorts, due: readonly DueAct[]): Promise
     );
   }
   const others = await doOthers(ports, due, files);
-  return [...decided.map(({ id, step, change }) => ({ id, step, change })), ...others];
+  const done = decided.map(({ id, step, change, paid }) =>
+    paid === undefined ? { id, step, change } : { id, step, paid },
+  );
+  return [...done, ...others];
 }
 
 /** Assigns the cases to the law firm, which can read them from then on. */

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isBankingDay } from '@fordra/domain/values/banking-days';
+import { addDays, type Day } from '@fordra/domain/values/day';
 import { openAuthority } from '@fordra/simulators/enforcement/open-authority';
 import { afterAll, expect, inject, test } from 'vitest';
 import { openDatabase, openPool } from '../../src/store/connection/database.ts';
@@ -105,4 +107,37 @@ test('every sum equals the sum of its postings, and the ledger is consistent', a
   const { rows: letters } = await pools[0].query(`
     select count(*) as n from letters where status = 'queued' and letter_date < '2026-11-13'`);
   expect(letters[0].n).toBe(0);
+});
+
+test('the bank states each banking day, and each balances with the ledger', async () => {
+  const { rows: accounts } = await pools[0].query(`
+    select a.currency, s.closing, (select sum(amount) from bank_transactions where bank_account = a._id)::bigint as rows,
+      (select sum(amount) from postings where ledger_account = 'client_funds' and currency = a.currency)::bigint as ledger
+    from bank_accounts a join lateral (
+      select closing from bank_statements where bank_account = a._id order by day desc limit 1) s on true order by 1 desc`);
+  expect(accounts).toHaveLength(2);
+  for (const { closing, rows, ledger } of accounts) expect([rows, ledger]).toEqual([closing, closing]);
+  const { rows: days } = await pools[0].query(`
+    select day, status from bank_statements s join bank_accounts a on a._id = s.bank_account and a.currency = 'SEK'
+    order by day`);
+  const expected = [];
+  for (let day = '2026-03-13' as Day; day < '2026-11-13'; day = addDays(day, 1))
+    if (isBankingDay(day)) expected.push({ day, status: 'balanced' });
+  expect(days).toEqual(expected);
+});
+
+test('what debtors pay comes by the bank and is placed; what is odd is left to a person, or is too much', async () => {
+  const { rows } = await pools[0].query(`
+    select (select count(*)::int from payments where source = 'bank') as paid,
+      (select count(*)::int from payments where source = 'hand' and reversed_voucher is null and paid_date < '2026-11-06')
+        as by_hand,
+      (select count(*)::int from bank_transactions where status = 'unplaced') as open,
+      (select count(*)::int from bank_transactions where status = 'unplaced' and booking_date < '2026-11-11') as old,
+      (select count(*)::int from bank_transactions where status in ('received', 'partly_placed')) as left,
+      (select count(*)::int from payments where source = 'bank' and overpaid_amount > 0) as overpaid,
+      (select count(*)::int from bank_files where status <> 'applied') as wrong`);
+  expect(rows[0]).toMatchObject({ by_hand: 0, old: 0, left: 0, wrong: 0 });
+  expect(rows[0].paid).toBeGreaterThan(5);
+  expect(rows[0].open).toBeGreaterThan(9);
+  expect(rows[0].overpaid).toBeGreaterThan(1);
 });

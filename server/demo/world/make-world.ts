@@ -8,6 +8,8 @@ import type { Database } from '../../src/store/connection/database.ts';
 import type { FileStore } from '../../src/store/files/file-store.ts';
 import { hideOldNotifications } from '../../src/store/notifications/hide-old-notifications.ts';
 import { rollUpSpan } from '../../src/store/statistics/roll-up-days.ts';
+import { stateDays } from './bank/state-days.ts';
+import { openWorldBank } from './bank/world-bank.ts';
 import { openOriginals } from './keep-originals.ts';
 import { keepTerms } from './keep-terms.ts';
 import { loadWorldPeople } from './people/world-people.ts';
@@ -37,6 +39,8 @@ export type WorldMaking = {
 
 const MONTHS = 18;
 const PART = 5_000;
+/** The bank numbers payments; no case is paid that often. */
+const SERIALS = 1_000;
 /** The time after which the lock of a dead process on those files expires. */
 const PATIENCE_MS = 330_000;
 
@@ -93,6 +97,8 @@ async function makePart(
   // No other process may exchange files with the authority meanwhile: the files are numbered.
   const holder = await holdChannel(tx, 'enforcement_channel', { patienceMs: PATIENCE_MS, signal });
   if (!holder) throw new Error('the files of the enforcement authority are locked by another process');
+  const bankHolder = await holdChannel(tx, 'bank_channel', { patienceMs: PATIENCE_MS, signal });
+  if (!bankHolder) throw new Error('the files of the bank are locked by another process');
   const end = wanted ?? Temporal.Instant.from(await selectBusinessNow(tx));
   const to = end.toZonedDateTimeISO('Europe/Stockholm').toPlainDate().toString() as Day;
   const span = { from: addMonths(to, -months), to };
@@ -105,12 +111,18 @@ async function makePart(
   await clock.set(span.from, '00:00');
   const people = await loadWorldPeople(tx);
   const keepOriginals = openOriginals(files, people);
-  const ports = { tx, clock, people, agency, keepOriginals, onDay: onProgress, signal };
+  const bank = await openWorldBank({ tx, files, signal }, (part.first + 1) * SERIALS);
+  const isLastPart = part.first + part.count >= part.total;
+  const ports = { tx, clock, people, agency, bank, keepOriginals, onDay: onProgress, isLastPart, signal };
   await simulateDays(ports, planCases({ ...part, seed }, span), span);
+  // The statements and the statistics are of all parts, since each day is read completely.
+  const whole = { from: await firstDay(tx, span.from), to };
+  if (isLastPart) await stateDays(ports, whole);
+  await bank.close();
   await clock.set(to, '23:59');
-  // The statistics of all parts are rolled up after the last one, since each day is read completely.
-  if (part.first + part.count >= part.total) await rollUpSpan(tx, { from: await firstDay(tx, span.from), to });
+  if (isLastPart) await rollUpSpan(tx, whole);
   await hideOldNotifications(tx);
   await clock.close();
   await releaseChannel(tx, 'enforcement_channel', holder);
+  await releaseChannel(tx, 'bank_channel', bankHolder);
 }

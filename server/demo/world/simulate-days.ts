@@ -1,6 +1,7 @@
 import { runFlowItem } from '@fordra/domain/flow/run/run-flow-item';
 import { isBankingDay } from '@fordra/domain/values/banking-days';
 import { addDays, type Day } from '@fordra/domain/values/day';
+import { buildPayment } from '@fordra/simulators/bank/build-payment';
 import { sql } from 'kysely';
 import { applyCaseOutcomes } from '../../src/engine/cases/apply-case-outcomes.ts';
 import { loadCaseFiles } from '../../src/engine/cases/load-case-files.ts';
@@ -8,8 +9,12 @@ import { loadLetterFacts } from '../../src/engine/letters/load-letter-facts.ts';
 import type { Actor } from '../../src/engine/parts/actor.ts';
 import type { CaseChange } from '../../src/engine/parts/case-change.ts';
 import { isAnswerLate, isFlowDue, isPauseOver } from '../../src/store/flow/due-cases.ts';
+import { selectPayableCases } from '../find-payable-cases.ts';
 import { openAgenda } from './agenda.ts';
-import { doActs } from './do-acts.ts';
+import { loadOddPayments, oddDays } from './bank/odd-payments.ts';
+import type { WorldPayment } from './bank/world-bank.ts';
+import { isPaidByBank } from './do-act.ts';
+import { type DoneAct, doActs } from './do-acts.ts';
 import { openChance } from './people/chance.ts';
 import type { PlannedCase } from './plan-cases.ts';
 import { registerDay } from './register-day.ts';
@@ -54,9 +59,9 @@ export async function simulateDays(
     ports.signal.throwIfAborted();
     await clock.set(day, '02:00');
     await runFlow(ports, work, day);
-    recordChanges(work, await authority.receive(day), day);
+    recordChanges(work, (await authority.receive(day)).map(changeOf), day);
     const arriving = plansByDay.get(day) ?? [];
-    await simulateHours(ports, work, arriving, day);
+    await simulateHours(ports, work, arriving, { day, to: span.to });
     await analyzeIfGrown(tx, registered, arriving.length);
     registered += arriving.length;
     if (day < span.to) {
@@ -73,9 +78,9 @@ async function simulateHours(
   ports: WorldPorts,
   work: OpenWork,
   arriving: readonly PlannedCase[],
-  day: Day,
+  { day, to }: { readonly day: Day; readonly to: Day },
 ): Promise<void> {
-  const { tx, clock, people } = ports;
+  const { tx, clock, people, bank } = ports;
   const { open, agenda } = work;
   const hour = openChance(`hour ${day}`);
   if (arriving.length > 0) {
@@ -88,13 +93,32 @@ async function simulateHours(
       agenda.cause(made.id, 'registered', day);
     }
   }
-  const acts = isBankingDay(day) ? agenda.takeDue(day) : [];
-  if (acts.length === 0) return;
+  const due = isBankingDay(day) ? agenda.takeDue(day) : [];
+  // What is paid on the last day is in the bank's files of its evening.
+  const acts = day < to ? due : due.filter(({ step }) => !isPaidByBank(step));
+  const isOdd = ports.isLastPart && oddDays(to).includes(day);
+  if (acts.length === 0 && !isOdd) return;
   await clock.set(day, `${hour.whole(10, 14)}:${hour.whole(10, 59)}`);
-  for (const { id, step, change } of await doActs(ports, acts)) {
-    if (change) recordChanges(work, [change], day);
-    agenda.follow(id, step, day);
-  }
+  const isBankOpen = bank.statedUntil === null || day > bank.statedUntil;
+  const done = acts.length > 0 ? await doActs(ports, acts, isBankOpen) : [];
+  for (const { change } of done) if (change) recordChanges(work, [changeOf(change)], day);
+  const payments = await buildPayments(tx, done);
+  const odd = isBankOpen && isOdd ? await loadOddPayments(tx, day, to) : [];
+  const placed = await bank.receive(day, [...payments, ...odd]);
+  recordChanges(
+    work,
+    placed.map((one) => ({ id: one.case, outcome: one.outcome })),
+    day,
+  );
+  for (const { id, step } of done) agenda.follow(id, step, day);
+}
+
+/** The payments of debtors with their OCR numbers. */
+async function buildPayments(tx: WorldPorts['tx'], done: readonly DoneAct[]): Promise<readonly WorldPayment[]> {
+  const amounts = new Map(done.flatMap(({ id, paid }) => (paid === undefined ? [] : [[id, paid] as const])));
+  if (amounts.size === 0) return [];
+  const cases = await selectPayableCases(tx, sql`where _id = any(${[...amounts.keys()]}) order by _id`);
+  return cases.map((of) => buildPayment({ of, way: 'right', amount: amounts.get(of.id)! }));
 }
 
 /** Letters are sent on banking days; those of other days wait, as their dates say. */
@@ -105,10 +129,15 @@ async function sendWritten({ tx, clock }: WorldPorts, { agenda }: OpenWork, day:
   await sendLetters(tx, written, day);
 }
 
+type Changed = { readonly id: string; readonly outcome: CaseChange['outcome'] };
+
+function changeOf({ loaded, outcome }: CaseChange): Changed {
+  return { id: loaded.file.id, outcome };
+}
+
 /** Updates the open work after changes of cases. */
-function recordChanges({ open, agenda, applying }: OpenWork, changes: readonly CaseChange[], day: Day): void {
-  for (const { loaded, outcome } of changes) {
-    const { id } = loaded.file;
+function recordChanges({ open, agenda, applying }: OpenWork, changes: readonly Changed[], day: Day): void {
+  for (const { id, outcome } of changes) {
     if (outcome.position.closed === null) open.add(id);
     else open.delete(id);
     if (outcome.applications.length > 0) applying.add(id);
@@ -124,9 +153,8 @@ function recordChanges({ open, agenda, applying }: OpenWork, changes: readonly C
 async function analyzeIfGrown(tx: WorldPorts['tx'], before: number, more: number): Promise<void> {
   const size = (count: number) => Math.floor(Math.log2(count + 1) / 2);
   if (before + more >= 64 && size(before + more) > size(before))
-    await sql`analyze cases, invoices, letters, payments, decisions, case_events, vouchers, postings, debtors, customers`.execute(
-      tx,
-    );
+    await sql`analyze cases, invoices, letters, payments, decisions, case_events, vouchers, postings, debtors, customers,
+      bank_transactions`.execute(tx);
 }
 
 /** Runs the due flow items of the world's own cases, as the nightly run does. */
@@ -144,6 +172,6 @@ async function runFlow({ tx, agency }: WorldPorts, work: OpenWork, day: Day): Pr
       outcome: runFlowItem({ file: one.file, letterFacts: facts.get(one.file.id)! }).outcome,
     }));
     await applyCaseOutcomes(tx, changes, byFlow);
-    recordChanges(work, changes, day);
+    recordChanges(work, changes.map(changeOf), day);
   }
 }

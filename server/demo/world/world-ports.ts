@@ -1,5 +1,6 @@
 import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts';
 import type { Database } from '../../src/store/connection/database.ts';
+import type { WorldBank } from './bank/world-bank.ts';
 import type { KeepOriginals } from './keep-originals.ts';
 import type { WorldPeople } from './people/world-people.ts';
 import type { WorldClock } from './world-clock.ts';
@@ -9,8 +10,11 @@ export type WorldPorts = {
   readonly clock: WorldClock;
   readonly people: WorldPeople;
   readonly agency: LetterAgency;
+  readonly bank: WorldBank;
   readonly keepOriginals: KeepOriginals;
   /** Receives the number of cases registered so far. */
   readonly onDay: (registered: number) => void;
+  /** Whether no other cases come after these. */
+  readonly isLastPart: boolean;
   readonly signal: AbortSignal;
 };
