@@ -1,5 +1,5 @@
 import type { Definition } from '@fordra/schema/definition';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { startImpersonation } from '../../api/impersonation.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -33,8 +33,6 @@ type Props = {
   readonly action: ActionDescription;
   /** Instead of the name of the action. */
   readonly label?: string;
-  /** What the form begins with. */
-  readonly values?: Readonly<Record<string, unknown>>;
   /** The offered values for this item. */
   readonly offers?: Offers;
   /** The suggested values for this item. */
@@ -47,7 +45,7 @@ const fieldsInSmallDialog = 4;
 
 /** The input of an action, its preview, and running it. */
 export function ActionDialog(props: Props) {
-  const { resource, id, etag, definition, title, currency, action, values, offers, suggestions, onClose } = props;
+  const { resource, id, etag, definition, title, currency, action, offers, suggestions, onClose } = props;
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const label = props.label ?? labels.named(`action.${action.name}`);
@@ -58,7 +56,7 @@ export function ActionDialog(props: Props) {
   const written = useForm({
     definition: asked,
     mode: 'create',
-    base: useMemo(() => ({ ...startValues(asked, {}), ...values }), [asked, values]),
+    base: useMemo(() => startValues(asked, {}), [asked]),
     labels: useActionLabels(resource, action.name, { offers, suggestions, currency }),
     draftKey: { user: useUserData()._id, resource, id, action: action.name },
     name,
@@ -67,14 +65,10 @@ export function ActionDialog(props: Props) {
   // Asked only once the server has refused for the lack of it.
   const fields = Object.keys(asked.properties).filter((path) => path !== 'confirm' || running.asksToConfirm);
   const follow = useFollow({ id, action: action.name }, onClose);
-  const element = useRef<HTMLFormElement>(null);
   const form = useMemo(
     () => ({ ...written.form, ...(offers && { offers }), ...(suggestions && { suggestions }) }),
     [written.form, offers, suggestions],
   );
-  useEffect(() => {
-    element.current?.querySelector<HTMLElement>('input, select, textarea, [data-first]')?.focus();
-  }, []);
   const help = `action.${action.name}.help`;
   return (
     <Dialog
@@ -86,7 +80,7 @@ export function ActionDialog(props: Props) {
       <FormProvider value={form}>
         <LeaveGuard store={written.store} onLeave={written.offer.drop} />
         <form
-          ref={element}
+          ref={markFirstField}
           noValidate
           className={styles.form}
           onSubmit={async (event) => {
@@ -115,6 +109,11 @@ export function ActionDialog(props: Props) {
       </FormProvider>
     </Dialog>
   );
+}
+
+/** The dialog focuses what is marked when it opens, else its button that closes it. */
+function markFirstField(form: HTMLFormElement | null): void {
+  form?.querySelector('input, select, textarea, [data-first]')?.setAttribute('data-autofocus', '');
 }
 
 /** Where the focus goes: to the field to correct, or back to the item. */

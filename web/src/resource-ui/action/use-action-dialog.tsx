@@ -18,22 +18,15 @@ export type ActionTarget = {
   readonly currency?: unknown;
 };
 
-type Opening = {
-  /** Instead of the name of the action. */
-  readonly label?: string;
-  /** What the form begins with. */
-  readonly values?: Readonly<Record<string, unknown>>;
-};
-
-/** The dialog of the action that was opened last. */
+/** The dialog of the action that was opened last. `label` replaces the name of the action. */
 export function useActionDialog(target: ActionTarget, actions: readonly OfferedAction[]) {
   const described = useQuery({ ...describedActionsQuery, enabled: actions.length > 0 });
-  const [opened, setOpened] = useState<Opening & { readonly name: string }>();
+  const [opened, setOpened] = useState<{ readonly name: string; readonly label?: string }>();
   const { offers, suggestions } = actions.find(({ name }) => name === opened?.name) ?? {};
   const description = described.data?.[target.resource]?.find(({ name }) => name === opened?.name);
-  const open = async (name: string, opening: Opening = {}) => {
+  const open = async (name: string, label?: string) => {
     await ActionDialog.preload?.();
-    setOpened({ name, ...opening });
+    setOpened({ name, ...(label && { label }) });
   };
   const dialog: ReactNode = description && opened && (
     <Suspense fallback={null}>
@@ -41,7 +34,6 @@ export function useActionDialog(target: ActionTarget, actions: readonly OfferedA
         {...target}
         action={description}
         {...(opened.label && { label: opened.label })}
-        {...(opened.values && { values: opened.values })}
         {...(offers && { offers })}
         {...(suggestions && { suggestions })}
         onClose={() => setOpened(undefined)}

@@ -8,6 +8,7 @@ const keys: readonly (readonly [string, MessageId])[] = [
   ['K', 'matching.key.previous'],
   ['1–9', 'matching.key.choose'],
   ['Enter', 'matching.key.place'],
+  ['C', 'matching.key.closed_as'],
   ['S', 'matching.key.split'],
   ['F', 'matching.key.search'],
   ['N', 'matching.key.ocr'],

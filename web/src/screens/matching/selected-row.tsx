@@ -9,7 +9,6 @@ import { type ShownRow, suggestedMatchesQuery } from '../../features/money/match
 import { RowMatching } from '../../features/money/matching/row-matching.tsx';
 import { restOf } from '../../features/money/matching/row-rest.ts';
 import { EarlierRows, RowWords } from '../../features/money/matching/row-words.tsx';
-import { splitParts } from '../../features/money/matching/split-parts.ts';
 import { useMatchedRow } from '../../features/money/matching/use-matched-row.ts';
 import type { Placer } from '../../features/money/matching/use-placing.ts';
 import { useLabels } from '../../resource-ui/label/use-labels.ts';
@@ -17,6 +16,7 @@ import { offeredActionsQuery } from '../../resource-ui/query/actions.ts';
 import { definitionQuery } from '../../resource-ui/query/definition.ts';
 import card from '../../ui/display/card.module.css';
 import styles from './matching.module.css';
+import { SplitDialog } from './split-dialog.tsx';
 import { TieDialog } from './tie-dialog.tsx';
 import { useMatchingKeys } from './use-matching-keys.ts';
 import { useRowDialog } from './use-row-dialog.ts';
@@ -52,7 +52,7 @@ export function SelectedRow({ row, next, placing, isPhone, onStep, onUndo, onDon
   const offered = useQuery(offeredActionsQuery(resource, row._id, row._etag)).data ?? [];
   const definition = useQuery(definitionQuery(resource)).data;
   const { open, dialog } = useRowDialog({ row, definition, offered, placing, onDone });
-  const [isTying, setTying] = useState(false);
+  const [ownDialog, setOwnDialog] = useState<'tie' | 'split'>();
   const { input, chosen, tried, suggestions } = matched;
   const mayRun = (action: string) => offered.some(({ name, allowed }) => name === action && allowed);
   const place = async () => {
@@ -61,9 +61,11 @@ export function SelectedRow({ row, next, placing, isPhone, onStep, onUndo, onDon
   };
   const show = (action: string) => {
     if (!mayRun(action)) return;
+    placing.forget();
     // A payment that we ordered is chosen in the dialog of the action itself.
-    if (action === 'tie' && restOf(row).amount > 0) return setTying(true);
-    open(action, action === 'place' ? { parts: splitParts(row, suggestions, chosen) } : undefined);
+    if (action === 'tie' && restOf(row).amount > 0) return setOwnDialog('tie');
+    if (action === 'place') return restOf(row).amount > 0 ? setOwnDialog('split') : undefined;
+    open(action);
   };
   useMatchingKeys({
     onStep,
@@ -71,6 +73,7 @@ export function SelectedRow({ row, next, placing, isPhone, onStep, onUndo, onDon
     onPlace: () => void place(),
     others: {
       f: () => searchField.current?.focus(),
+      c: matched.nextClosedAs,
       ...Object.fromEntries(
         Object.entries({ ...dialogs, ...rareDialogs }).map(([key, action]) => [key, () => show(action)]),
       ),
@@ -118,7 +121,10 @@ export function SelectedRow({ row, next, placing, isPhone, onStep, onUndo, onDon
         </RowMatching>
       </section>
       {dialog}
-      {isTying && <TieDialog {...{ row, placing, onDone }} onClose={() => setTying(false)} />}
+      {ownDialog === 'tie' && <TieDialog {...{ row, placing, onDone }} onClose={() => setOwnDialog(undefined)} />}
+      {ownDialog === 'split' && (
+        <SplitDialog {...{ matched, placing, onDone }} onClose={() => setOwnDialog(undefined)} />
+      )}
     </>
   );
 }

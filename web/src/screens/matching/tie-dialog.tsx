@@ -43,7 +43,12 @@ export function TieDialog({ row, placing, onClose, onDone }: Props) {
   };
   const toggle = (id: string) => setChoice(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
-    <Dialog title={labels.named('action.tie')} closeLabel={formatMessage({ id: 'common.close' })} onClose={onClose}>
+    <Dialog
+      size="medium"
+      title={labels.named('action.tie')}
+      closeLabel={formatMessage({ id: 'common.close' })}
+      onClose={onClose}
+    >
       <form
         ref={form}
         className={styles.form}
@@ -81,11 +86,11 @@ export function TieDialog({ row, placing, onClose, onDone }: Props) {
           </p>
         )}
         <div className={styles.buttons}>
-          <Button type="submit" disabled={chosen.length === 0 || placing.isBusy}>
-            {labels.named(fee > 0 ? 'action.net_deduction' : 'action.tie')}
-          </Button>
           <Button variant="default" onClick={onClose}>
             {formatMessage({ id: 'common.cancel' })}
+          </Button>
+          <Button type="submit" disabled={chosen.length === 0 || placing.isBusy}>
+            {labels.named(fee > 0 ? 'action.net_deduction' : 'action.tie')}
           </Button>
         </div>
       </form>

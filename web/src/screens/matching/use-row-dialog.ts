@@ -1,11 +1,11 @@
 import type { Definition } from '@fordra/schema/definition';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useIntl } from 'react-intl';
 import type { ShownRow } from '../../features/money/matching/matching-query.ts';
 import { restOf } from '../../features/money/matching/row-rest.ts';
 import type { Done } from '../../features/money/matching/undo.ts';
 import type { Placer } from '../../features/money/matching/use-placing.ts';
 import { useActionDialog } from '../../resource-ui/action/use-action-dialog.tsx';
+import { definitionInCurrency } from '../../resource-ui/definition/in-currency.ts';
 import type { OfferedAction } from '../../resource-ui/query/actions.ts';
 import { fetchItem } from '../../resource-ui/query/item.ts';
 
@@ -21,10 +21,10 @@ const resource = 'bank--transactions';
 
 /** The dialogs of the actions on a row. Once one has changed the row the next is shown, and what it did can be undone. */
 export function useRowDialog({ row, definition, offered, placing, onDone }: Target) {
-  const { formatMessage } = useIntl();
   const { _id: id, _etag: etag } = row;
   const { currency } = restOf(row);
-  const target = { resource, id, etag, definition: definition!, currency, title: row.payer?.name ?? row.bank_key };
+  const shown = definition && definitionInCurrency(definition, row.currency);
+  const target = { resource, id, etag, definition: shown!, currency, title: row.payer?.name ?? row.bank_key };
   const { open, dialog } = useActionDialog(target, definition ? offered : []);
   const opened = useRef<string>(undefined);
   const isOpen = Boolean(dialog);
@@ -46,10 +46,9 @@ export function useRowDialog({ row, definition, offered, placing, onDone }: Targ
     wasOpen.current = isOpen;
   }, [isOpen]);
   return {
-    open: (action: string, values?: Readonly<Record<string, unknown>>) => {
+    open: (action: string) => {
       opened.current = action;
-      const label = action === 'place' ? formatMessage({ id: 'matching.split' }) : undefined;
-      void open(action, { ...(label && { label }), ...(values && { values }) });
+      void open(action);
     },
     dialog: dialog as ReactNode,
   };
@@ -67,6 +66,6 @@ function doneBy(action: string, before: ShownRow, now: ShownRow): Done | undefin
   const was = restOf(before);
   const amount = was.amount - restOf(now).amount;
   // What was placed before, and moved along with the rest, is not taken back exactly.
-  const isExact = action === 'place' || (action === 'match_to_new_ocr' && was.amount === was.whole);
+  const isExact = action === 'match_to_new_ocr' && was.amount === was.whole;
   return isExact && amount > 0 ? { as: 'placed', row, amount, currency: was.currency } : undefined;
 }

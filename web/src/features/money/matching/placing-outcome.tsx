@@ -3,12 +3,11 @@ import { ApiError } from '../../../api/api-error.ts';
 import { LoadFailure } from '../../../failure/load-failure.tsx';
 import { useLabels } from '../../../resource-ui/label/use-labels.ts';
 import { formatAmount } from '../../../ui/format/format-amount.ts';
+import { ButtonKey } from './button-key.tsx';
 import styles from './matching.module.css';
-import type { ClosedAs, Placed } from './matching-query.ts';
+import type { Placed } from './matching-query.ts';
 import { restOf } from './row-rest.ts';
-import type { MatchedRow } from './use-matched-row.ts';
-
-const closedAs: readonly ClosedAs[] = ['reopen', 'overpaid'];
+import { closedAsChoices, type MatchedRow } from './use-matched-row.ts';
 
 /** What placing on the chosen case leads to, in kronor, or why it is refused. */
 export function PlacingOutcome({ matched }: { readonly matched: MatchedRow }) {
@@ -19,7 +18,6 @@ export function PlacingOutcome({ matched }: { readonly matched: MatchedRow }) {
   const { amount: rest, currency } = restOf(row);
   const amount = formatAmount(rest, `currency:${currency}`);
   const { error } = tried;
-  const isClosed = error instanceof ApiError && error.message === 'case_closed';
   return (
     <section className={styles.outcome} aria-live="polite" aria-busy={tried.isFetching}>
       <h3>{formatMessage({ id: 'matching.outcome' }, { amount })}</h3>
@@ -32,9 +30,9 @@ export function PlacingOutcome({ matched }: { readonly matched: MatchedRow }) {
       ) : (
         error && <LoadFailure error={error} onRetry={() => void tried.refetch()} />
       )}
-      {(isClosed || input.closed_as) && (
+      {matched.asksClosedAs && (
         <div className={styles.closedAs} role="radiogroup" aria-label={labels.named('action.place.closed_as')}>
-          {closedAs.map((one) => (
+          {closedAsChoices.map((one) => (
             <label key={one}>
               <input
                 type="radio"
@@ -45,13 +43,15 @@ export function PlacingOutcome({ matched }: { readonly matched: MatchedRow }) {
               {labels.named(`enum.place.closed_as.${one}`)}
             </label>
           ))}
+          <ButtonKey>C</ButtonKey>
         </div>
       )}
     </section>
   );
 }
 
-function OutcomeWords({ placed, currency }: { readonly placed: Placed; readonly currency: string }) {
+/** What a case gets, in kronor. */
+export function OutcomeWords({ placed, currency }: { readonly placed: Placed; readonly currency: string }) {
   const { formatMessage, formatList } = useIntl();
   const labels = useLabels();
   const write = (amount: number) => formatAmount(amount, `currency:${currency}`);

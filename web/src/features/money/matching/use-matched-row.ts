@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
 import {
   type ClosedAs,
   type Placing,
@@ -11,6 +12,8 @@ import {
 import { restOf } from './row-rest.ts';
 
 const searchDelayMs = 200;
+/** What becomes of money for a case that is closed with a debt left. */
+export const closedAsChoices: readonly ClosedAs[] = ['reopen', 'overpaid'];
 
 export type MatchedRow = ReturnType<typeof useMatchedRow>;
 
@@ -36,6 +39,12 @@ export function useMatchedRow(row: ShownRow, shownMax = 9) {
     ...triedPlacingQuery(row, input ?? { parts: [] }),
     enabled: input !== undefined,
   });
+  const closeAs = (as: ClosedAs) => {
+    setChoice(chosen?.case);
+    setClosedAs(as);
+  };
+  const isRefusedAsClosed = tried.error instanceof ApiError && tried.error.message === 'case_closed';
+  const asksClosedAs = input?.closed_as !== undefined || isRefusedAsClosed;
   return {
     row,
     matches,
@@ -49,9 +58,10 @@ export function useMatchedRow(row: ShownRow, shownMax = 9) {
       setChoice(id);
       setClosedAs(undefined);
     },
-    setClosedAs: (as: ClosedAs) => {
-      setChoice(chosen?.case);
-      setClosedAs(as);
+    setClosedAs: closeAs,
+    asksClosedAs,
+    nextClosedAs: () => {
+      if (asksClosedAs) closeAs(closedAsChoices[(closedAsChoices.indexOf(closedAs!) + 1) % closedAsChoices.length]!);
     },
   };
 }

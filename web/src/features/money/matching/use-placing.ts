@@ -58,7 +58,8 @@ export function usePlacing() {
     run(async () => {
       const { _id: id, _etag: etag } = row;
       await runAction({ resource, id, etag, key: newKey(), action: 'place', input });
-      const { amount, currency } = restOf(row);
+      const { currency } = restOf(row);
+      const amount = input.parts.reduce((sum, part) => sum + part.amount, 0);
       record({ as: 'placed', row: id, amount, currency });
       return { key: 'placed', amount, currency, case: caseNumber };
     });
