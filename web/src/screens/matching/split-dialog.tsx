@@ -55,8 +55,7 @@ export function SplitDialog({ matched, placing, onClose, onDone }: Props) {
         }}
       >
         <p>
-          {row.payer?.name && <bdi>{row.payer.name} </bdi>}
-          <bdi className="figures">{write(rest)}</bdi>
+          {row.payer?.name && <bdi>{row.payer.name}</bdi>} <bdi className="figures">{write(rest)}</bdi>
         </p>
         {parts.map((part, at) => (
           <PartFields

@@ -58,8 +58,7 @@ export function TieDialog({ row, placing, onClose, onDone }: Props) {
         }}
       >
         <p>
-          {row.payer?.name && <bdi>{row.payer.name} </bdi>}
-          <bdi className="figures">{write(rest)}</bdi>
+          {row.payer?.name && <bdi>{row.payer.name}</bdi>} <bdi className="figures">{write(rest)}</bdi>
         </p>
         {error && <LoadFailure error={error} onRetry={refetch} />}
         {!payments && !error && <div className={styles.shape} aria-busy="true" />}
@@ -111,9 +110,9 @@ function PaymentChoice({ payment: of, isChosen, onToggle }: ChoiceProps) {
       <input type="checkbox" checked={isChosen} onChange={onToggle} />
       <bdi className="figures">{of.paid_date}</bdi>
       <span className={styles.about}>
-        {of.journalNumber && <bdi className="figures">{of.journalNumber} </bdi>}
-        <span className={styles.faint}>{labels.enumValue('payments', 'source', of.source)}</span>
-        {of.reference && <bdi className={styles.faint}> {of.reference}</bdi>}
+        {of.journalNumber && <bdi className="figures">{of.journalNumber}</bdi>}{' '}
+        <span className={styles.faint}>{labels.enumValue('payments', 'source', of.source)}</span>{' '}
+        {of.reference && <bdi className={styles.faint}>{of.reference}</bdi>}
       </span>
       <bdi className={`${styles.sum} figures`}>{formatAmount(of.amount, `currency:${of.currency}`)}</bdi>
     </label>
