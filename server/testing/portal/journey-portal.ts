@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { buildDemo } from '../../demo/build-demo.ts';
 import { makeDemoCases } from '../../demo/make-demo-cases.ts';
+import { openDatabase, openPool } from '../../src/store/connection/database.ts';
 import { msUntilMorning, setClock } from '../move-clock.ts';
+import { storeBankRows } from '../store-bank-rows.ts';
 import { copyTemplate, createTemplate, extendTemplate, startTestServer, type TestServer } from '../test-server.ts';
 import { freePort, startPortal } from './portal-process.ts';
 
@@ -14,6 +16,8 @@ export type JourneyPortal = {
   resetUserSettings(): Promise<void>;
   /** Sets the interface settings of every user, or of the user with this address. */
   setInterface(ui: { readonly theme?: 'dark'; readonly language?: 'sv' | 'en' }, email?: string): Promise<void>;
+  /** Rows on the clients' account, as a file of the bank brings them. */
+  storeBankRows(rows: Parameters<typeof storeBankRows>[1]): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -59,6 +63,11 @@ export async function startJourneyPortal(server: TestServer, { hasWorker = true 
          on conflict ("user") do update set settings = excluded.settings, _etag = new_etag()`,
         [JSON.stringify({ ui }), email ?? null],
       );
+    },
+    storeBankRows: async (rows) => {
+      const pool = openPool(databaseUrl, { max: 1 });
+      await storeBankRows(openDatabase(pool), rows);
+      await pool.end();
     },
     stop: async () => {
       await database.end();
