@@ -83,6 +83,25 @@ async function passTo(last: Day): Promise<void> {
   }
 }
 
+test('rows without an address are foretold apart from those with one', async () => {
+  const { today } = await selectClock(portal.db);
+  const one = { late: 30, ore: 1_000_00, start: 'inkasso', isAgreed: '', hasClaimedFee: false } as const;
+  const rows = [
+    lineOf({ ...one, customer: 'Saga Holm;20000229-2381', address: 'Testgatan 1;111 22;Stockholm' }, today),
+    lineOf({ ...one, customer: 'Test Testsson;20000101-2384', address: ';;' }, today),
+  ];
+  const { _id: id } = (await send([headers, ...rows].join('\r\n'))).json<{ _id: string }>();
+  await settle(id);
+  await must(id, 'map_columns', { start_action: 'reminder' });
+  const url = `/api/file--import-reports/${id}/actions/register_rows?dry_run=true`;
+  const reply = await portal.call(system, { method: 'POST', url, payload: { with_warnings: true } });
+  expect(reply.json()).toMatchObject({
+    first_letters: [{ kind: 'debt_collection', count: 1 }],
+    without_letter: 1,
+    count: 2,
+  });
+});
+
 test('the letters and fees that are foretold for a file are those of its cases when nobody pays', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 5, maxLength: 20 }), async (drawn) => {

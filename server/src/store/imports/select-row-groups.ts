@@ -10,7 +10,7 @@ const kind = sql`substring(right(regexp_replace(values #>> '{customer,id_number}
 
 /**
  * One row of each of the largest groups of rows to which the same happens on the same days: equal in how they start, the
- * due date, the kind of customer, fees that are claimed, and roughly the amount. `alike` is how many rows it stands for.
+ * due date, the kind of customer, what is known for letters, fees that are claimed, and roughly the amount. `alike` is how many rows it stands for.
  */
 export async function selectRowGroups(
   db: Database,
@@ -24,6 +24,8 @@ export async function selectRowGroups(
       where report = ${report} and status = any(${[...statuses]})
       group by values ->> 'start_action', values ->> 'currency', values #>> '{customer,is_company}',
         values #>> '{customer,is_foreign}', ${kind}, values #>> '{invoices,0,due_date}',
+        jsonb_path_query_array(values #> '{customer,address}', '$.keyvalue().key'), values #>> '{customer,email}' is null,
+        values #>> '{customer,mobile_number}' is null, values #>> '{invoices,0,debt_description}' is null,
         values #> '{invoices,0,fees_already_claimed}', length(values #>> '{invoices,0,amount}')
       order by 2 desc, 1 limit ${max}
     )

@@ -70,17 +70,27 @@ function Refused({ forecast }: { readonly forecast: Extract<Forecast, { is: 'ref
 function Costs({ preview, words }: { readonly preview: Preview; readonly words: CaseWords }) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
-  const { first_letter: letter, cost_to_debtor: ofDebtor, cost_to_creditor: ofCreditor, until } = preview;
+  const { first_letter: letter, cost_to_debtor: ofDebtor, cost_to_creditor: ofCreditor, until, steps } = preview;
+  const stop = steps.find(({ fault }) => fault !== null);
   return (
     <>
-      <p>
-        {letter
-          ? formatMessage(
-              { id: 'registration.first_letter' },
-              { letter: labels.enumValue('letters', 'kind', letter.kind), date: words.day(letter.date) },
-            )
-          : formatMessage({ id: 'registration.no_letter' }, { until: words.day(until) })}
-      </p>
+      {letter ? (
+        <p>
+          {formatMessage(
+            { id: 'registration.first_letter' },
+            { letter: labels.enumValue('letters', 'kind', letter.kind), date: words.day(letter.date) },
+          )}
+        </p>
+      ) : stop ? (
+        <p className={styles.refusal}>
+          {formatMessage(
+            { id: 'registration.stops' },
+            { reason: labels.enumValue('cases', 'failed_reason', stop.fault!), date: words.day(stop.date) },
+          )}
+        </p>
+      ) : (
+        <p>{formatMessage({ id: 'registration.no_letter' }, { until: words.day(until) })}</p>
+      )}
       <p className={styles.soft}>
         {formatMessage(
           { id: 'registration.cost_to_debtor' },

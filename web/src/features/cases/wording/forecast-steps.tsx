@@ -1,5 +1,6 @@
 import { feesOf, meaningOf, type UpcomingStep } from '@fordra/domain/cases/summary/next-step';
 import { useIntl } from 'react-intl';
+import { useLabels } from '../../../resource-ui/label/use-labels.ts';
 import { StateValue } from '../../../resource-ui/value/state-value.tsx';
 import styles from './forecast-steps.module.css';
 import { StepWords } from './step-words.tsx';
@@ -13,6 +14,7 @@ type Props = { readonly steps: readonly ForecastStep[]; readonly words: CaseWord
 /** Steps that are to come, with their days and fees. */
 export function ForecastSteps({ steps, words }: Props) {
   const { formatMessage } = useIntl();
+  const labels = useLabels();
   if (steps.length === 0) return null;
   return (
     <ol className={styles.steps}>
@@ -25,6 +27,9 @@ export function ForecastSteps({ steps, words }: Props) {
             <span>
               <StepWords meaning={meaning} words={words} />
               {step.state !== step.from && <StateValue resource="cases" path="state" value={step.state} />}
+              {step.fault !== null && (
+                <span className={styles.cost}>{labels.enumValue('cases', 'failed_reason', step.fault)}</span>
+              )}
               {meaning.means === 'ask' && (
                 <span className={styles.cost}>
                   {formatMessage({ id: `case_summary.question.${meaning.question}` })}
