@@ -73,7 +73,7 @@ export const tickets = defineResource({
     /** When the agent promised to return. */
     return_at: instant(unset),
     agent_will_return_used: boolean({ ...set, default: false }),
-    /** When it is closed if the requester, who has been warned, does not answer. */
+    /** When it is closed without an answer of the requester, who has been warned or was given a day to answer by. */
     closes_at: instant(unset),
     /** When time alone changes its state next, at the earliest. */
     next_check_at: instant(unset),

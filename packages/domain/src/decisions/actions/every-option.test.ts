@@ -99,6 +99,16 @@ test.each(pairs)('%s, %s and %s: both take effect, or they are refused', (_type,
   expect(changed(other, one)).toBe(together);
 });
 
+test('the debtor is asked about an objection made to us, not about one that the authority waits for', () => {
+  const [before, at] = [false, true].map((isAtAuthority) =>
+    buildOpenQuestions(aWaitingCase('dispute_response', isAtAuthority)).flatMap(({ options }) =>
+      options.map(({ key }) => key),
+    ),
+  );
+  expect(before).toContain('request_more_from_debtor');
+  expect(at).not.toContain('request_more_from_debtor');
+});
+
 test('every decision offers an option, and one that nothing carries out is not offered', () => {
   const keys = offered.map(({ type, option }) => `${type} ${option}`);
   for (const { key, options } of decisionTypes) {
