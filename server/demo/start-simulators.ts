@@ -21,7 +21,7 @@ import { readProviderMap } from '../src/settings/read-providers.ts';
 import { selectClock } from '../src/store/clock/select-clock.ts';
 import { openAuthorityMemory } from '../src/store/enforcement/authority-memory.ts';
 import { addJob } from '../src/store/jobs/add-job.ts';
-import { addBankAccounts, openBankMemory } from './bank-accounts.ts';
+import { addBankAccounts, recallBank } from './bank-accounts.ts';
 import { findPayableCases } from './find-payable-cases.ts';
 
 /** The simulators run in this process: one that is slow to answer means a busy machine, not a failed system. */
@@ -137,7 +137,7 @@ async function simulateBank({ db, log, onCloser }: DemoInput) {
   const bank = await startBank({
     today: async () => (await selectClock(db)).today,
     findCases: (search) => findPayableCases(db, search),
-    recall: openBankMemory(db),
+    recall: () => recallBank(db),
     // A person who operates the bank on its page sees the payment in the portal at once.
     onFile: () =>
       void addJob(db, 'exchange-bank-files', {}, { key: 'exchange-bank-files-now' }).catch((err: unknown) =>

@@ -33,7 +33,18 @@ export type OpenAccount = {
   deposit(day: string): AccountDay | undefined;
   /** Ends the day; nothing more is booked on it. */
   close(day: string): AccountDay | undefined;
-  remember(memory: { readonly balance: number; readonly lastClosed: string }): void;
+  /** Goes on from what the portal knows; what this bank has closed itself, it knows better. */
+  remember(memory: AccountMemory): void;
+};
+
+/** The state that is restored after a restart. */
+export type AccountMemory = {
+  readonly iban: string;
+  /** At the end of the last day that was closed. */
+  readonly balance: number;
+  readonly lastClosed: string;
+  /** The newest, oldest first, and all since that day; each with the number of its deposit. */
+  readonly payments: readonly (BookedPayment & { readonly deposit: number })[];
 };
 
 const BOOKED_MAX = 500;
@@ -50,7 +61,8 @@ export function openAccount(account: Account, nextSerial: () => number): OpenAcc
   const isOpen = (day: string) => day > (lastClosed ?? '') && day === (openDay ?? day);
   const deposit = (day: string): AccountDay | undefined => {
     if (!isOpen(day) || waiting.length === 0) return undefined;
-    const made: Deposit = { number: deposits.length + 1, movements: waiting };
+    const number = Math.max(0, ...deposits.map((one) => one.number)) + 1;
+    const made: Deposit = { number, movements: waiting };
     booked.unshift(...waiting.map((one) => ({ ...one, on: day, isTakenBack: false })).toReversed());
     booked.length = Math.min(booked.length, BOOKED_MAX);
     waiting = [];
@@ -100,9 +112,17 @@ export function openAccount(account: Account, nextSerial: () => number): OpenAcc
       [deposits, others, lastClosed, openDay] = [[], [], day, undefined];
       return closed;
     },
-    remember(memory) {
-      if (lastClosed !== undefined && lastClosed >= memory.lastClosed) return;
-      [opening, lastClosed] = [memory.balance, memory.lastClosed];
+    remember({ balance, lastClosed: until, payments }) {
+      if (until < (lastClosed ?? '')) return;
+      [opening, lastClosed] = [balance, until];
+      for (const { deposit: number, ...payment } of payments) {
+        if (booked.some(({ serial }) => serial === payment.serial)) continue;
+        booked.unshift(payment);
+        if (payment.on <= until) continue;
+        openDay = payment.on;
+        const { movements = [] } = deposits.find((one) => one.number === number) ?? {};
+        deposits = [...deposits.filter((one) => one.number !== number), { number, movements: [...movements, payment] }];
+      }
     },
   };
 }

@@ -110,12 +110,34 @@ test('every weekday that has passed is closed, and so is a weekend on which some
 test('after a restart the balance continues from the last day that was closed', () => {
   const { bank } = open();
   const { iban } = bank.accounts[0]!.account;
-  bank.remember([{ iban, balance: 5_000_00, lastClosed: '2026-03-03' }]);
+  bank.remember([{ iban, balance: 5_000_00, lastClosed: '2026-03-03', payments: [] }]);
   expect(bank.accounts[0]!.balance).toBe(5_000_00);
-  bank.remember([{ iban, balance: 1, lastClosed: '2026-03-02' }]);
+  bank.remember([{ iban, balance: 1, lastClosed: '2026-03-02', payments: [] }]);
   expect(bank.accounts[0]!.balance).toBe(5_000_00);
   expect(bank.closeDay('2026-03-03')).toBe(true); // the other account
   expect(bank.accounts[0]!.lastClosed).toBe('2026-03-03');
+});
+
+test('after a restart a day that is not closed goes on with its payments, under numbers of its own', async () => {
+  const before = open();
+  before.bank.pay({ of: aCase, way: 'right' });
+  before.bank.sendDeposits('2026-03-02');
+  const [payment] = before.bank.accounts[0]!.booked;
+  const { bank } = open();
+  const { iban } = bank.accounts[0]!.account;
+  const memory = { iban, balance: 100_00, lastClosed: '2026-02-27', payments: [{ ...payment!, deposit: 1 }] };
+  // The portal knows more from one call to the next.
+  for (let call = 0; call < 2; call++) bank.remember([memory]);
+  expect(bank.accounts[0]!.balance).toBe(1_040_00);
+  bank.pay({ of: aCase, way: 'right' });
+  bank.closeDay('2026-03-02');
+  expect(names(bank).filter((name) => name.startsWith('BGMAX'))).toEqual(['BGMAX_50501055_00002_20260302.txt']);
+  const [statement] = names(bank).filter((name) => name.startsWith('CAMT053_SE45'));
+  const stated = bank.folder.read(`/out/${statement}`)!.toString();
+  expect(stated.match(/<Amt [^>]*>[\d.]+/g)!.map((one) => one.split('>')[1])).toEqual([
+    ...['100.00', '1980.00', '940.00', '940.00'],
+  ]);
+  expect(bank.takeBack(payment!.serial, '2026-03-03')).toBe(true);
 });
 
 test('a failure is chosen on the page; what is unknown or unreadable is refused', async () => {

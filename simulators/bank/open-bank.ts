@@ -3,12 +3,9 @@ import { buildPayment, type PaymentOrder } from './build-payment.ts';
 import type { Failure } from './failures.ts';
 import { openInTray } from './in-tray.ts';
 import type { Account, AccountDay } from './movements.ts';
-import { type OpenAccount, openAccount } from './open-account.ts';
+import { type AccountMemory, type OpenAccount, openAccount } from './open-account.ts';
 import { type OutgoingFile, openOutTray } from './out-tray.ts';
 import { writeDepositFiles, writeStatementFile } from './write-files.ts';
-
-/** The state that is restored after a restart: the last closed day of each account, by IBAN. */
-export type Memory = readonly { readonly iban: string; readonly balance: number; readonly lastClosed: string }[];
 
 export type Bank = {
   readonly folder: MemoryFolder;
@@ -27,7 +24,7 @@ export type Bank = {
   /** Moves the bank's time to this day: those before it are closed. */
   passTo(day: string): void;
   sendAgain(name: string): boolean;
-  remember(memory: Memory): void;
+  remember(memory: readonly AccountMemory[]): void;
   fail(how: Failure | undefined): void;
 };
 
@@ -46,6 +43,8 @@ export function openBank(accountsGiven: readonly Account[] = demoAccounts, first
   const tray = openOutTray(folder);
   let serial = firstSerial;
   let failure: Failure | undefined;
+  /** The day before the first, for accounts on which nothing has been. */
+  let begun: string | undefined;
   const accounts = accountsGiven.map((account) => openAccount(account, () => serial++));
   const inTray = openInTray({
     folder,
@@ -83,9 +82,9 @@ export function openBank(accountsGiven: readonly Account[] = demoAccounts, first
     takeBack: (number, day) => accounts.some((account) => account.takeBack(number, day)),
     charge: (amount, day) => accounts[0]!.charge(amount, day),
     passTo(today) {
-      for (const account of accounts)
-        if (account.lastClosed === undefined) account.remember({ balance: 0, lastClosed: dayBefore(today) });
-      const last = accounts.map(({ lastClosed }) => lastClosed!).toSorted()[0]!;
+      begun ??= dayBefore(today);
+      const before = begun;
+      const last = accounts.map(({ lastClosed }) => lastClosed ?? before).toSorted()[0]!;
       for (const day of daysBetween(last, today))
         if (isWeekday(day) || accounts.some(({ openDay }) => openDay === day)) closeDay(day);
     },

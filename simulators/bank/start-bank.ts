@@ -2,7 +2,8 @@ import { type SftpServer, startSftp } from '../sftp/start-sftp.ts';
 import { bankPages } from './bank-pages.ts';
 import type { PayableCase } from './build-payment.ts';
 import type { Failure } from './failures.ts';
-import { type Bank, type Memory, openBank } from './open-bank.ts';
+import type { AccountMemory } from './open-account.ts';
+import { type Bank, openBank } from './open-bank.ts';
 
 export type SimulatedBank = Omit<SftpServer, 'failNetwork'> & {
   readonly bank: Bank;
@@ -19,7 +20,7 @@ export type BankOptions = {
   /** Cases by number, OCR number or name; without a search, some that can be paid. */
   findCases(search: string): Promise<readonly PayableCase[]>;
   /** The state that is restored after a restart. */
-  recall?(): Promise<Memory>;
+  recall?(): Promise<readonly AccountMemory[]>;
   /** Called when there is a file to fetch. */
   onFile?(): void;
 };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isBankingDay } from '@fordra/domain/values/banking-days';
 import { addDays, type Day } from '@fordra/domain/values/day';
+import { openBank } from '@fordra/simulators/bank/open-bank';
 import { openAuthority } from '@fordra/simulators/enforcement/open-authority';
 import { afterAll, expect, inject, test } from 'vitest';
 import { openDatabase, openPool } from '../../src/store/connection/database.ts';
@@ -13,6 +14,7 @@ import { hangMs } from '../../testing/hang-ms.ts';
 import { testAgency } from '../../testing/run-flow.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { digestWorld } from '../../testing/world-digest.ts';
+import { recallBank } from '../bank-accounts.ts';
 import { buildDemo } from '../build-demo.ts';
 import { finishWorld } from './finish-world.ts';
 import { isWorldMissing, makeWorld } from './make-world.ts';
@@ -124,6 +126,24 @@ test('the bank states each banking day, and each balances with the ledger', asyn
   for (let day = '2026-03-13' as Day; day < '2026-11-13'; day = addDays(day, 1))
     if (isBankingDay(day)) expected.push({ day, status: 'balanced' });
   expect(days).toEqual(expected);
+});
+
+test('the simulated bank goes on from the last statement', async () => {
+  const memory = await recallBank(openDatabase(pools[0]));
+  const bank = openBank();
+  bank.remember(memory);
+  bank.passTo('2026-11-13');
+  expect(bank.files).toEqual([]);
+  const { rows } = await pools[0].query(`
+    select s.closing from bank_statements s join bank_accounts a on a._id = s.bank_account where s.day = '2026-11-12'
+    order by a.currency desc`);
+  expect(bank.accounts.map(({ balance }) => balance)).toEqual(rows.map(({ closing }) => closing));
+  const [main] = bank.accounts;
+  expect(main!.booked.length).toBeGreaterThan(5);
+  expect(main!.booked.filter(({ isTakenBack }) => isTakenBack)).toHaveLength(1);
+  const { rows: keys } = await pools[0].query('select bank_key from bank_transactions');
+  const serials = main!.booked.map(({ serial }) => String(serial).padStart(12, '0'));
+  expect(serials.every((serial) => keys.some((one) => one.bank_key.endsWith(`:${serial}`)))).toBe(true);
 });
 
 test('what debtors pay comes by the bank and is placed; what is odd is left to a person, or is too much', async () => {
