@@ -1,10 +1,12 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 
-/** The nth step of a process: a statement, a call of the bank or a stored file. */
+/** The nth step of a process: a statement that writes or commits, a call of the bank or a stored file. */
 export type Death = { readonly at: number; readonly when: 'before' | 'after' };
 
 const never = new Promise<never>(() => {});
+/** A death between two reads is one before the next write. */
+const reads = /^\s*(\/\*.*?\*\/)?\s*(select|begin|start|set|show)\b(?!.*add_job)/is;
 
 /**
  * Counts the steps of what runs with these pools and calls, and ends it at one of them, before it is taken or when it is
@@ -20,9 +22,9 @@ export function dieAt({ at, when }: Death, end: () => void = () => {}) {
     for (const client of clients) (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
     resolve('dead');
   };
-  const step = async <Answer>(take: () => Promise<Answer>): Promise<Answer> => {
-    steps += 1;
-    const isLast = steps === at;
+  const step = async <Answer>(take: () => Promise<Answer>, isCounted = true): Promise<Answer> => {
+    if (isCounted) steps += 1;
+    const isLast = isCounted && steps === at;
     if (isLast && when === 'before') die();
     if (isDead) return never;
     const answer = await take().catch((error) => (isDead ? never : Promise.reject(error)));
@@ -42,9 +44,15 @@ export function dieAt({ at, when }: Death, end: () => void = () => {}) {
         const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
         const counted = (...given: unknown[]) =>
           // A caller with a callback is the pool itself, for a statement of its own transaction.
-          typeof given.at(-1) === 'function' ? query(...given) : step(() => query(...given));
+          typeof given.at(-1) === 'function'
+            ? query(...given)
+            : step(() => query(...given), !reads.test(textOf(given[0])));
         client.query = counted as typeof client.query;
       });
     },
   };
+}
+
+function textOf(query: unknown): string {
+  return typeof query === 'string' ? query : String((query as { readonly text?: string }).text);
 }

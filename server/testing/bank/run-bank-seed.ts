@@ -46,8 +46,8 @@ const failures = [
   'broken',
   'wrong_total',
 ] as const;
-/** About as many steps as the jobs take for a file and for a row, so that most deaths come while they work. */
-const steps = { start: 4, file: 40, request: 22 };
+/** About as many steps as are taken, so that most deaths come in time. */
+const steps = { start: 4, file: 16, request: 8 };
 const ONE_PROCESS_IN = 20;
 
 /**
