@@ -3,16 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildOcr } from '@fordra/domain/parties/identity/ocr';
-import type { AccountDay, Movement } from '@fordra/simulators/bank/movements';
-import { unknownParty } from '@fordra/simulators/bank/movements';
-import { writeBgmax } from '@fordra/simulators/bank/write-bgmax';
-import { writeCamt } from '@fordra/simulators/bank/write-camt';
 import { prepareJobs } from '../server/src/jobs/worker/prepare-jobs.ts';
 import { openPool } from '../server/src/store/connection/database.ts';
 import { diskFiles } from '../server/src/store/files/disk-files.ts';
 import { migrate } from '../server/src/store/migrations/migrate.ts';
 import { startEmbeddedPostgres } from '../server/src/store/postgres/embedded-postgres.ts';
 import { runBankJobs } from '../server/testing/bank/run-bank-jobs.ts';
+import { writePaymentsFile } from '../server/testing/bank/write-payments-file.ts';
 import { testPortal } from '../server/testing/portal/test-portal.ts';
 import { askBeside, p99Of } from './measuring/ask-beside.ts';
 import { cpuSecondsOf } from './measuring/cpu-time.ts';
@@ -38,8 +35,8 @@ const CASES = 12_000;
 const FIRST_NUMBER = 100_001;
 const day = '2026-11-16';
 const accounts = {
-  bgmax: { bankgiro: '50501055', iban: 'SE4550000000058398257466', currency: 'SEK' },
-  camt054: { bankgiro: '50511054', iban: 'SE3550000000054910000003', currency: 'SEK' },
+  bgmax: { bankgiro: '50501055', iban: 'SE4550000000058398257466' },
+  camt054: { bankgiro: '50511054', iban: 'SE3550000000054910000003' },
 } as const;
 
 /** A file of the bank is fetched, booked and its payments placed, in one process as with `npm start`. */
@@ -86,21 +83,18 @@ async function open(url: string): Promise<Portal> {
 }
 
 /** Nine of ten payments have the OCR number of a case of their own; the others are left to a person. */
-function paymentOf(n: number, serial: number): Movement {
+function paymentOf(n: number) {
   const reference = n % 10 === 9 ? `tack ${n}` : buildOcr(String(FIRST_NUMBER + (n % CASES)));
-  const said = { references: [], message: null, endToEndId: null, instructed: null };
-  const payer = { ...unknownParty, name: `Betalare ${n}` };
-  return { ...said, serial, kind: 'payment', amount: 10_000 + (n % 1_000), reference, payer };
+  return { serial: n + 1, amount: 10_000 + (n % 1_000), reference, payer: `Betalare ${n}` };
 }
 
 function openFiles(portal: Portal) {
   let [payments, number] = [0, 0];
   /** Takes in a file with so many payments. */
   async function take(kind: Kind, rows: number): Promise<Taken> {
-    const movements = Array.from({ length: rows }, () => paymentOf(payments++, payments));
-    const deposits = [{ number: ++number, movements }];
-    const of: AccountDay = { account: accounts[kind], day, opening: 0, deposits, others: [] };
-    const content = kind === 'bgmax' ? writeBgmax(of) : Buffer.from(writeCamt(of, { message: '054', version: '08' }));
+    const sent = Array.from({ length: rows }, () => paymentOf(payments++));
+    number += 1;
+    const content = writePaymentsFile({ kind, account: accounts[kind], day, number, payments: sent });
     const waiting = new Map([[`${kind}-${number}`, content]]);
     const bank = {
       listInbound: async () => ({ names: [...waiting.keys()] }),

@@ -34,7 +34,6 @@ export function openSeedBank(seed: number) {
         return true;
       },
     });
-  /** The names of the files that were spoilt, and are sent again. */
   const spoilt = new Set<string>();
   let failure: Failure | undefined;
   const noteSpoilt = (send: () => void) => {
@@ -74,8 +73,7 @@ export function openSeedBank(seed: number) {
     sendRewritten(nth: number): void {
       const file = bank.files[nth];
       if (!file) return;
-      const text = file.content.toString('latin1').replace(/(?<=^01BGMAX {15}01.{15})\d|(?<=<CreDtTm>.{17})\d/s, '7');
-      rewritten.push({ name: `ny-${file.name}`, content: Buffer.from(text, 'latin1') });
+      rewritten.push({ name: `ny-${file.name}`, content: rewrite(file.content) });
       bank.folder.put(`/out/ny-${file.name}`, rewritten.at(-1)!.content);
     },
     fail(how: Failure | undefined): void {
@@ -83,6 +81,12 @@ export function openSeedBank(seed: number) {
       bank.fail(how);
     },
   };
+}
+
+/** The same payments, written at another time. */
+function rewrite(content: Buffer): Buffer {
+  const time = /(?<=^01BGMAX {15}01.{15})\d|(?<=<CreDtTm>.{17})\d/s;
+  return Buffer.from(content.toString('latin1').replace(time, '7'), 'latin1');
 }
 
 /** The same folder without a network, which would take most of the time. */
