@@ -1,7 +1,9 @@
 import type { BankStatement } from '@fordra/resources/money/bank-statements';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { writeFilter } from '../../resource-ui/filter/filter-state.ts';
 import { formatAmount } from '../../ui/format/format-amount.ts';
 import { formatNumber } from '../../ui/format/format-number.ts';
 import { todayInSweden } from '../../ui/format/today.ts';
@@ -35,11 +37,27 @@ function Difference() {
   const [newest] = statements;
   if (!newest) return null;
   const ofDay = statements.filter(({ day }) => day === newest.day);
-  const sum = ofDay.reduce((total, { difference }) => total + (difference ?? 0), 0);
+  // Accounts in different currencies have no common sum.
+  const sums = Map.groupBy(ofDay, ({ currency }) => currency);
+  const amounts = [...sums]
+    .map(([currency, of]) => [currency, of.reduce((sum, { difference }) => sum + (difference ?? 0), 0)] as const)
+    .filter(([, sum]) => sum !== 0)
+    .map(([currency, sum]) => formatAmount(sum, `currency:${currency}`));
+  const isMissing = ofDay.some(({ status }) => status === 'missing');
   return (
     <Figure
       name={formatMessage({ id: 'matching.difference' }, { day: newest.day })}
-      value={formatAmount(sum)}
+      value={
+        <Link
+          to="/item-search/$resource"
+          params={{ resource: 'bank--statements' }}
+          search={{ filter: writeFilter({ day: { from: newest.day, to: newest.day } }) }}
+        >
+          {isMissing
+            ? formatMessage({ id: 'matching.statement_missing' })
+            : amounts.join(', ') || formatAmount(0, `currency:${newest.currency}`)}
+        </Link>
+      }
       isBad={ofDay.some(({ status }) => status !== 'balanced')}
     />
   );

@@ -2,6 +2,7 @@ import type { DayLine } from '@fordra/domain/money/bank/check-bank-day';
 import type { BankStatement } from '@fordra/resources/money/bank-statements';
 import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
+import { AttributeGroups } from '../../../resource-ui/attribute/attribute-groups.tsx';
 import type { PanelProps } from '../../../resource-ui/panel/panel-props.ts';
 import { useTextBundle } from '../../../texts/use-text-bundle.ts';
 import card from '../../../ui/display/card.module.css';
@@ -10,11 +11,18 @@ import { formatAmount } from '../../../ui/format/format-amount.ts';
 import styles from './bank-panels.module.css';
 import { DayLines } from './day-lines.tsx';
 
+const groups = [{ key: 'day', attributes: ['bank_account', 'day', 'status', 'file'] }];
+
 /** Whether a day of the bank agrees with the ledger, and each line that does not. */
-export function StatementCheckTab({ item }: PanelProps) {
+export function StatementCheckTab({ item, definition }: PanelProps) {
   const isReady = useTextBundle('debt');
-  const statement = item as unknown as BankStatement;
-  return isReady ? <StatementCheck statement={statement} /> : <div className={card.card} aria-busy="true" />;
+  if (!isReady) return <div className={card.card} aria-busy="true" />;
+  return (
+    <>
+      <StatementCheck statement={item as unknown as BankStatement} />
+      <AttributeGroups definition={definition} item={item} groups={groups} />
+    </>
+  );
 }
 
 export function StatementCheck({ statement }: { readonly statement: BankStatement }) {
