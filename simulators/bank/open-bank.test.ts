@@ -152,3 +152,34 @@ test('a failure is chosen on the page; what is unknown or unreadable is refused'
   expect(await post('/fees', { amount: 'x' })).toBe(400);
   expect(await post('/nowhere')).toBe(404);
 });
+
+test('a payment file is taken once, answered, debited and returned from the page', async () => {
+  const { bank, page, post, moveTo } = open();
+  const transfer = (id: string, amount: string) =>
+    `<CdtTrfTxInf><EndToEndId>${id}</EndToEndId><InstdAmt Ccy="SEK">${amount}</InstdAmt><Cdtr><Nm>Åsa Ek</Nm></Cdtr></CdtTrfTxInf>`;
+  const content = `<MsgId>m1</MsgId><ReqdExctnDt><Dt>2026-03-03</Dt></ReqdExctnDt><DbtrAcct><IBAN>SE4550000000058398257466</IBAN></DbtrAcct>${transfer('o1', '500.00')}${transfer('o2', '300.50')}`;
+  const handIn = () => {
+    bank.folder.put('/in/PAIN001_m1.xml', content);
+    bank.inTray.arrived('/in/PAIN001_m1.xml', '2026-03-02');
+  };
+  handIn();
+  handIn();
+  expect(bank.inTray.files).toMatchObject([{ times: 2, orders: [{ amount: 500_00 }, { amount: 300_50 }] }]);
+  expect(await page()).toContain('lämnad 2 gånger');
+  expect(await page('/payment-files/m1')).toBe(content);
+  expect(await post('/payment-files', { file: 'm1', act: 'twice' })).toBe(303);
+  expect(names(bank)).toEqual(['PAIN002_m1_1.xml', 'PAIN002_m1_2.xml']);
+  expect(await post('/payment-files', { order: 'o2', act: 'refuse_one', code: 'AC04' })).toBe(303);
+  expect(await page('/files/PAIN002_m1_3.xml')).toMatch(/PART[\s\S]*o2[\s\S]*RJCT[\s\S]*AC04/);
+  expect(await post('/payment-files', { order: 'o2', act: 'debit' })).toBe(400);
+  expect(await post('/payment-files', { order: 'o1', act: 'constructor' })).toBe(400);
+  // What nobody has decided is paid on its day, and not before.
+  expect(await post('/close')).toBe(303);
+  expect(bank.accounts[0]!.balance).toBe(0);
+  moveTo('2026-03-04');
+  expect(bank.accounts[0]!.balance).toBe(-500_00);
+  expect(await page('/files/CAMT053_SE4550000000058398257466_20260303.xml')).toContain('<EndToEndId>o1</EndToEndId>');
+  expect(await post('/payment-files', { order: 'o1', act: 'send_back' })).toBe(303);
+  expect(bank.accounts[0]!.balance).toBe(0);
+  expect(await post('/payment-files', { order: 'o1', act: 'send_back' })).toBe(400);
+});
