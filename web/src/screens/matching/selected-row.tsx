@@ -42,7 +42,6 @@ const rareDialogs = { b: 'book_entry', v: 'exchange' } as const;
 /** The bank's words of a row, and the cases that it may be for. */
 export function SelectedRow({ row, next, placing, isPhone, onStep, onUndo, onDone }: Props) {
   const { formatMessage } = useIntl();
-  const labels = useLabels();
   const matched = useMatchedRow(row, isPhone ? PHONE_SUGGESTIONS : undefined);
   const searchField = useRef<HTMLInputElement>(null);
   // The next row is shown at once.
@@ -97,27 +96,7 @@ export function SelectedRow({ row, next, placing, isPhone, onStep, onUndo, onDon
       </section>
       <section className={isPhone ? styles.inCard : `${card.card} ${pane.pane}`}>
         <RowMatching matched={matched} isBusy={placing.isBusy} searchField={searchField} onPlace={() => void place()}>
-          <Button
-            variant="default"
-            disabled={placing.isBusy}
-            aria-keyshortcuts="U"
-            rightSection={<ButtonKey>U</ButtonKey>}
-            onClick={onUndo}
-          >
-            {formatMessage({ id: 'matching.undo' })}
-          </Button>
-          {buttons.map(([key, action]) => (
-            <Button
-              key={key}
-              variant="default"
-              disabled={!mayRun(action)}
-              aria-keyshortcuts={key.toUpperCase()}
-              rightSection={<ButtonKey>{key.toUpperCase()}</ButtonKey>}
-              onClick={() => show(action)}
-            >
-              {action === 'place' ? formatMessage({ id: 'matching.split' }) : labels.named(`action.${action}`)}
-            </Button>
-          ))}
+          <RowButtons {...{ buttons, mayRun, show, onUndo }} isBusy={placing.isBusy} />
         </RowMatching>
       </section>
       {dialog}
@@ -125,6 +104,45 @@ export function SelectedRow({ row, next, placing, isPhone, onStep, onUndo, onDon
       {ownDialog === 'split' && (
         <SplitDialog {...{ matched, placing, onDone }} onClose={() => setOwnDialog(undefined)} />
       )}
+    </>
+  );
+}
+
+type ButtonsProps = {
+  /** The key and the action of each. */
+  readonly buttons: readonly (readonly [string, string])[];
+  readonly mayRun: (action: string) => boolean;
+  readonly show: (action: string) => void;
+  readonly onUndo: () => void;
+  readonly isBusy: boolean;
+};
+
+function RowButtons({ buttons, mayRun, show, onUndo, isBusy }: ButtonsProps) {
+  const { formatMessage } = useIntl();
+  const labels = useLabels();
+  return (
+    <>
+      <Button
+        variant="default"
+        disabled={isBusy}
+        aria-keyshortcuts="U"
+        rightSection={<ButtonKey>U</ButtonKey>}
+        onClick={onUndo}
+      >
+        {formatMessage({ id: 'matching.undo' })}
+      </Button>
+      {buttons.map(([key, action]) => (
+        <Button
+          key={key}
+          variant="default"
+          disabled={!mayRun(action)}
+          aria-keyshortcuts={key.toUpperCase()}
+          rightSection={<ButtonKey>{key.toUpperCase()}</ButtonKey>}
+          onClick={() => show(action)}
+        >
+          {action === 'place' ? formatMessage({ id: 'matching.split' }) : labels.named(`action.${action}`)}
+        </Button>
+      ))}
     </>
   );
 }

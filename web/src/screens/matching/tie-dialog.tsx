@@ -22,26 +22,17 @@ type Props = {
 export function TieDialog({ row, placing, onClose, onDone }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
-  const { payments, error, refetch } = useInTransit(row);
-  const [choice, setChoice] = useState<readonly string[]>();
+  const { payments, error, refetch, chosen, toggle, sum } = useChosen(row);
   const { amount: rest, currency } = restOf(row);
   const write = (amount: number) => formatAmount(amount, `currency:${currency}`);
-  const equal = payments?.find(({ amount }) => amount === rest);
-  const chosen = choice ?? (equal ? [equal._id] : []);
-  const sum = (payments ?? []).reduce((all, one) => all + (chosen.includes(one._id) ? one.amount : 0), 0);
   const fee = sum - rest;
-  const form = useRef<HTMLFormElement>(null);
-  const isLoaded = payments !== undefined && payments.length > 0;
-  useEffect(() => {
-    if (isLoaded) form.current?.querySelector('input')?.focus();
-  }, [isLoaded]);
+  const form = useFocusOnFirst(payments !== undefined && payments.length > 0);
   const submit = async () => {
     if (chosen.length === 0) return;
     const isDone = await placing.tie(row, chosen, Math.max(0, fee));
     onClose();
     if (isDone && fee >= 0) onDone();
   };
-  const toggle = (id: string) => setChoice(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     <Dialog
       size="medium"
@@ -95,6 +86,29 @@ export function TieDialog({ row, placing, onClose, onDone }: Props) {
       </form>
     </Dialog>
   );
+}
+
+/** The first field of a form whose fields come later than the dialog. */
+function useFocusOnFirst(isLoaded: boolean) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isLoaded) form.current?.querySelector('input')?.focus();
+  }, [isLoaded]);
+  return form;
+}
+
+/** The payments that may be tied, and those that are chosen. */
+function useChosen(row: ShownRow) {
+  const found = useInTransit(row);
+  const [choice, setChoice] = useState<readonly string[]>();
+  const equal = found.payments?.find(({ amount }) => amount === restOf(row).amount);
+  const chosen = choice ?? (equal ? [equal._id] : []);
+  return {
+    ...found,
+    chosen,
+    sum: (found.payments ?? []).reduce((all, one) => all + (chosen.includes(one._id) ? one.amount : 0), 0),
+    toggle: (id: string) => setChoice(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]),
+  };
 }
 
 type ChoiceProps = {

@@ -1,4 +1,4 @@
-import { PresetList } from '../../resource-ui/list/preset-list.tsx';
+import { PresetList } from '../../features/money/preset-list.tsx';
 
 /** The rows of the bank in two tabs: those that are open, and the others. */
 export function UnplacedPayments() {

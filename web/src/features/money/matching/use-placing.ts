@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { statusOf } from '../../../api/api-error.ts';
 import { useRefreshAll } from '../../../resource-ui/form/save/use-refresh.ts';
@@ -84,25 +84,36 @@ export function usePlacing() {
         done.current = before;
         return { key: 'done', action: undoingOf(last).action };
       }
-      const { amount, currency } = last;
-      let left = amount;
-      try {
-        await undoPlacement(queries, last, (now) => {
-          left = now;
-          // What is left of it is taken back the next time.
-          done.current = now > 0 ? [...before, { ...last, amount: now }] : before;
-        });
-      } catch (error) {
-        if (left === amount) throw error;
-        return { key: 'partly_undone', amount: left, currency, error };
-      }
-      done.current = before;
-      return { key: 'undone', amount, currency };
+      return takeBack(queries, last, (left) => {
+        // What is left of it is taken back the next time.
+        done.current = left > 0 ? [...before, { ...last, amount: left }] : before;
+      });
     });
     return isDone ? last?.row : undefined;
   };
 
   return { place, tie, undo, record, said, isBusy, forget: () => setSaid(undefined) };
+}
+
+/** Takes a placement back; one that is refused halfway is said with what is still placed. */
+async function takeBack(
+  queries: QueryClient,
+  placed: Extract<Done, { as: 'placed' }>,
+  onLeft: (left: number) => void,
+): Promise<Said> {
+  const { amount, currency } = placed;
+  let left = amount;
+  try {
+    await undoPlacement(queries, placed, (now) => {
+      left = now;
+      onLeft(now);
+    });
+  } catch (error) {
+    if (left === amount) throw error;
+    return { key: 'partly_undone', amount: left, currency, error };
+  }
+  onLeft(0);
+  return { key: 'undone', amount, currency };
 }
 
 export type Placer = ReturnType<typeof usePlacing>;

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { UnknownResource } from '../../resource-ui/item/unknown-resource.tsx';
+import { ItemList } from '../../resource-ui/list/item-list.tsx';
+import { listOfPreset, type PresetAddress, presetOfList } from '../../resource-ui/list/plan/preset-address.ts';
 import { useUserData } from '../../user/use-user-data.ts';
-import { UnknownResource } from '../item/unknown-resource.tsx';
-import { ItemList } from './item-list.tsx';
-import { listOfPreset, type PresetAddress, presetOfList } from './plan/preset-address.ts';
 
 /** The list of a resource whose ready-made filters are tabs, named by `tab` in the address. */
 export function PresetList({ resource }: { readonly resource: string }) {
