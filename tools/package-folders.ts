@@ -15,6 +15,7 @@ const domain = [
     'money/matching',
     'money',
     'money/recompute',
+    'money/refunds',
   ],
   ...['money/payouts', 'plans'],
   ...['documents/media', 'documents', 'documents/letters', 'documents/letter-content'],

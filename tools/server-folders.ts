@@ -61,6 +61,7 @@ export const serverFolders: Record<string, readonly string[]> = {
     [
       'definition',
       'money/bank',
+      'money/refunds',
       ...only(
         ['access', 'parties', 'cases', 'money', 'documents', 'decisions', 'enforcement', 'flow', 'tickets'],
         topics,

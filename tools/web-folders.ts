@@ -115,6 +115,7 @@ export const webFolders: Record<string, readonly string[]> = {
   'web/src/screens/not-found': screen,
   'web/src/screens/notifications': screen,
   'web/src/screens/operations': screen,
+  'web/src/screens/overpayments': screen,
   'web/src/screens/sign-out': screen,
   'web/src/screens/tickets': screen,
 

@@ -65,7 +65,7 @@ async function insertWorld(db: Database): Promise<void> {
   const customer = await add('customers', { ...kim, account, creditor: creditorIds.get(of)!, debtor });
   const groups = await selectGroupsOfTemplates(db, roleKeys);
   const users: Ids = new Map();
-  for (const { email, name, kind, personNo, home, template } of demoUsers) {
+  for (const { email, name, kind, personNo, home, templates } of demoUsers) {
     const id = await add('users', {
       email,
       name,
@@ -75,7 +75,7 @@ async function insertWorld(db: Database): Promise<void> {
       partner: home && 'partner' in home ? homes.get(home.partner)! : null,
       customer: kind === 'customer_user' ? customer : null,
       solicitor: home && 'solicitor' in home ? homes.get(home.solicitor)! : null,
-      access_groups: template ? [groups.get(template)!] : [],
+      access_groups: templates.map((template) => groups.get(template)!),
     });
     users.set(email, id);
     await linkDemoUser(db, id, email, home);

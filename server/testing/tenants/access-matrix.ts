@@ -159,7 +159,7 @@ export function readerOf(role: Role, token: TokenKind): Reader {
   const user = demoUsers.find(({ email }) => email === roles[role])!;
   const { claims } = tokenKinds[token];
   return {
-    rights: user.template ? [accessTemplates[user.template].rights] : [],
+    rights: user.templates.map((template) => accessTemplates[template].rights),
     systemUser: user.kind === 'system_user',
     readonly: 'readonly' in claims,
     ...('custom_access' in claims && { customAccess: claims.custom_access }),

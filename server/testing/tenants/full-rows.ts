@@ -94,6 +94,10 @@ function textOf(pattern: string | undefined, name: string, tag: string, n: numbe
     case 'bankgiro':
     case 'plusgiro':
       return digits.slice(1, 9);
+    case 'clearing_number':
+      return digits.slice(1, 6);
+    case 'account_number':
+      return digits;
     case 'iban':
       return `SE45${digits}${digits}`;
     case 'bic':

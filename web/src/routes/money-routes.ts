@@ -36,4 +36,13 @@ const unplacedPayments = createRoute({
   ),
 });
 
-export const moneyRoutes = [debtStatement, matching, unplacedPayments] as const;
+const overpayments = createRoute({
+  getParentRoute: () => portal,
+  path: '/finance/overpayments',
+  ...gated('ItemSearch'),
+  validateSearch: readPresetAddress,
+  loader: loadTexts(),
+  component: lazyRouteComponent(async () => (await import('./money-screens.ts')).overpayments(), 'Overpayments'),
+});
+
+export const moneyRoutes = [debtStatement, matching, unplacedPayments, overpayments] as const;

@@ -18,6 +18,8 @@ test.each([
   ['an objection', [on('objection_registered', { reason: 'price', text: 'x', to: null })], ['objection_registered']],
   ['a flow that stops', [on('flow_failed', { reason: 'letter_incomplete' })], ['case_failed']],
   ['a wish to see the invoice', [on('invoice_copy_requested')], ['invoice_copy_requested']],
+  ['a deposit that the bank took back', [on('payment_reversed', { by: 'bank', amount: 100 })], ['payment_returned']],
+  ['a payment that a user reversed', [on('payment_reversed', { amount: 100 })], []],
   ['a letter that came back', [on('letter_returned', { reason: 'moved' })], ['letter_returned']],
   ['a letter that went', [on('letter_sent')], []],
   ['a verdict', [on('verdict_issued')], ['verdict_issued']],

@@ -16,6 +16,7 @@ export const notificationTypes = [
   'case_failed',
   'invoice_copy_requested',
   'letter_returned',
+  'payment_returned',
   'payout_details_changed',
   'import_completed',
   'import_failed',
@@ -97,6 +98,12 @@ export const notificationKinds: Readonly<Record<NotificationType, NotificationKi
     on: [{ event: 'invoice_copy_requested' }],
     keeps: ['to'],
     endedBy: [closed, { event: 'case_resumed', having: { reason: 'invoice_copy_request' } }],
+  },
+  payment_returned: {
+    target: 'other',
+    key: 'case',
+    on: [{ event: 'payment_reversed', having: { by: 'bank' } }],
+    keeps: ['amount'],
   },
   letter_returned: {
     target: 'other',

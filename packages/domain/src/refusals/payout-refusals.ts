@@ -25,4 +25,10 @@ export const payoutRefusals = [
   'ocr_invalid',
   'ocr_unknown',
   'bank_file_expected',
+  'payment_in_transit',
+  'refund_approver_not_another',
+  'refund_already_requested',
+  'refund_account_missing',
+  'refund_account_invalid',
+  'refund_status_not_allowed',
 ] as const;

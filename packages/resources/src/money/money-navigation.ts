@@ -19,6 +19,18 @@ export const moneyNavigation: readonly MenuItem[] = [
   { group: 'money', order: 10, resource: 'transactions' },
   { group: 'money', order: 20, resource: 'payments' },
   { group: 'money', order: 30, resource: 'creditor--payments' },
+  { group: 'money', order: 31, resource: 'overpayments' },
+  {
+    group: 'money',
+    order: 31,
+    resource: 'refunds',
+    badge: {
+      resource: 'refunds',
+      where: { status: 'requested' },
+      label: 'navigation.badge.refunds',
+      action: 'approve_refund',
+    },
+  },
   { group: 'money', order: 32, resource: 'bank--transactions' },
   { group: 'money', order: 34, resource: 'bank--statements' },
   { group: 'money', order: 36, resource: 'bank--files' },

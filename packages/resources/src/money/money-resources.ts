@@ -5,9 +5,11 @@ import { bankStatements } from './bank-statements.ts';
 import { bankTransactions } from './bank-transactions.ts';
 import { creditorPayments } from './creditor-payments.ts';
 import { exchangeRates } from './exchange-rates.ts';
+import { overpayments } from './overpayments.ts';
 import { paymentFiles } from './payment-files.ts';
 import { paymentOrders } from './payment-orders.ts';
 import { payments } from './payments.ts';
+import { refunds } from './refunds.ts';
 import { transactions } from './transactions.ts';
 
 export const moneyResources = [
@@ -21,4 +23,6 @@ export const moneyResources = [
   bankStatements,
   paymentFiles,
   paymentOrders,
+  overpayments,
+  refunds,
 ] as const satisfies readonly Resource[];

@@ -1,5 +1,6 @@
 import type { Rights } from '@fordra/schema/access';
 import {
+  only,
   ownAccount,
   ownCustomer,
   ownPartner,
@@ -10,12 +11,19 @@ import {
   type TenantRows,
 } from '../roles/role-grants.ts';
 import type { TopicRoles } from '../roles/roles.ts';
+import { overpayments } from './overpayments.ts';
+
+const ofOverpayments = Object.keys(overpayments.fields).filter(
+  (name) => !['refund_account', 'account_source', 'account_set_by', 'bank_transaction'].includes(name),
+);
 
 const ofTenant = (own: TenantRows): Rights => ({
   // What debtors owe and what is held for the creditor; the agency's own money is not shown to tenants.
   transactions: { ...read, filter: { ...own.filter, book: { $in: ['claims', 'client'] } } },
   payments: { ...read, filter: own.filter },
   'creditor--payments': { ...readAndCreate, ...own },
+  // The payer's bank account is no matter of the creditor's.
+  overpayments: { ...read, ...only(ofOverpayments), filter: own.filter },
 });
 
 const ofStaff: Rights = {
@@ -23,6 +31,7 @@ const ofStaff: Rights = {
   payments: read,
   'creditor--payments': readAndCreate,
   'exchange--rates': read,
+  overpayments: read,
 };
 
 const ofBank: Rights = {
@@ -30,6 +39,7 @@ const ofBank: Rights = {
   'bank--files': read,
   'bank--transactions': read,
   'bank--statements': read,
+  refunds: read,
   // Who approves a payment sees whom it is for.
   ...seeingProtected({ 'finance--payment-orders': read, 'finance--payment-files': read }),
 };
@@ -55,7 +65,7 @@ export const moneyRoles: TopicRoles = {
     },
   },
   case_worker: {
-    grants: seeingProtected(ofStaff),
+    grants: seeingProtected({ ...ofStaff, refunds: read }),
     actions: {
       cases: [...ofFinance, 'freeze_interest', 'release_interest'],
       payments: ['reverse_payment'],
@@ -69,10 +79,17 @@ export const moneyRoles: TopicRoles = {
       'bank--files': ['read_again'],
       'bank--transactions': [
         ...['place', 'match_to_new_ocr', 'tie', 'untie', 'hold', 'release', 'book_entry', 'net_deduction'],
-        ...['exchange', 'undo_exchange'],
+        ...['exchange', 'undo_exchange', 'request_refund'],
       ],
       'finance--payment-files': ['approve_payment_file', 'send_again', 'cancel_payment_file'],
+      overpayments: ['set_refund_account', 'request_refund', 'offset'],
+      refunds: ['approve_refund', 'cancel_refund'],
     },
+  },
+  // Beside another role: the second of two people.
+  finance_approver: {
+    grants: { overpayments: read, refunds: read },
+    actions: { refunds: ['approve_refund', 'cancel_refund'] },
   },
   support: { grants: ofStaff },
 };

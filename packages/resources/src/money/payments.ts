@@ -26,6 +26,8 @@ export const payments = defineResource({
     limitation_before: day({ nullable: true, readOnly: true }),
     /** This and `allocation` are those of the newest computation of the debt; of a reversed payment, those before its reversal. */
     overpaid_amount: amount({ required: true, readOnly: true, default: 0 }),
+    /** What of it went back to the payer, or to another case at the payer's wish. */
+    refunded_amount: amount({ required: true, readOnly: true, default: 0 }),
     allocation: listOf(
       object(
         {
@@ -79,6 +81,7 @@ export const payments = defineResource({
                 'invoice',
                 'allocation',
                 'overpaid_amount',
+                'refunded_amount',
                 'limitation_before',
                 'reversed_date',
                 'reversed_reason',

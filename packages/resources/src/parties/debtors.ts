@@ -6,6 +6,7 @@ import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { boolean, day, integer, object, oneOf, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 import { address } from './address.ts';
+import { refundAccountFields } from './refund-account.ts';
 
 /** The person or company behind customers: one for each account and id number. Created when a case is registered. */
 export const debtors = defineResource({
@@ -17,7 +18,7 @@ export const debtors = defineResource({
   countsRows: true,
   masked: {
     when: 'has_protected_identity',
-    attributes: ['name', 'id_number', 'born', 'address', 'mobile_number', 'email', 'trustee'],
+    attributes: ['name', 'id_number', 'born', 'address', 'mobile_number', 'email', 'trustee', 'refund_account'],
   },
   fields: {
     name: text({ required: true, max: 120 }),
@@ -39,6 +40,9 @@ export const debtors = defineResource({
     agrees_to_email: boolean({ required: true, default: false }),
     /** The debtor's representative in financial matters (förvaltare, guardian), to whom letters are sent (rules §3.6). */
     trustee: object({ name: text({ required: true, max: 120 }), address }, { nullable: true }),
+    /** The account to which the debtor wants money that was paid too much, and the user who set it. */
+    refund_account: object(refundAccountFields, { nullable: true, readOnly: true }),
+    refund_account_set_by: ref('users', { nullable: true, readOnly: true }),
     account: ref('accounts', { required: true, readOnly: true }),
     partner: ref('partners', { nullable: true, readOnly: true }),
   },
@@ -87,6 +91,8 @@ export const debtors = defineResource({
                 'address.city',
                 'address.country',
                 'trustee',
+                'refund_account',
+                'refund_account_set_by',
               ],
             },
           ],

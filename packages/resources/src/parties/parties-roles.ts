@@ -10,6 +10,7 @@ import {
 } from '../roles/role-grants.ts';
 import type { TopicRoles } from '../roles/roles.ts';
 import { creditors } from './creditors.ts';
+import { debtors } from './debtors.ts';
 
 /** How cases are handled, how costs are divided and how a creditor is rated is up to the agency: the tenant reads it and does not change it. */
 const agreed = ['case_config', 'agreement_version', 'success_rating'];
@@ -24,6 +25,9 @@ const withinAgreement: Pick<Grant, 'full_attribute_access' | 'attribute_access'>
 const firmNames: Rights = { solicitors: { ...read, ...only(['name']) } };
 const readHomes: Rights = { accounts: read, partners: read, solicitors: read };
 
+/** The debtor's bank account is no matter of the creditor's. */
+const withoutRefunds = only(Object.keys(debtors.fields).filter((name) => !name.startsWith('refund_account')));
+
 const activation = ['activate_creditor', 'deactivate_creditor'];
 const onboarding = ['force_partner_onboarding', 'disable_partner_onboarding'];
 
@@ -35,7 +39,7 @@ export const partiesRoles: TopicRoles = {
       creditors: { ...readAndEdit, ...withinAgreement, ...ownAccount },
       'creditor--settings': { ...readCreateAndEdit, ...ownAccount },
       customers: { ...readCreateAndEdit, ...ownAccount },
-      debtors: { ...read, filter: ownAccount.filter },
+      debtors: { ...read, ...withoutRefunds, filter: ownAccount.filter },
     },
   },
   partner_user: {
@@ -46,7 +50,7 @@ export const partiesRoles: TopicRoles = {
       creditors: { ...readCreateAndEdit, ...withinAgreement, ...ownPartner },
       'creditor--settings': { ...readAndEdit, ...ownPartner },
       customers: { ...readCreateAndEdit, ...ownPartner },
-      debtors: { ...read, filter: ownPartner.filter },
+      debtors: { ...read, ...withoutRefunds, filter: ownPartner.filter },
     },
     actions: { creditors: onboarding },
   },
@@ -55,7 +59,7 @@ export const partiesRoles: TopicRoles = {
       solicitors: { ...read, filter: { _id: '$user.solicitor' } },
       creditors: { ...read, ...only(['name', 'organization_no', 'address', 'debt_description']) },
       customers: read,
-      debtors: read,
+      debtors: { ...read, ...withoutRefunds },
     },
   },
   customer_user: {

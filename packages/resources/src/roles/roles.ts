@@ -15,6 +15,7 @@ export const roles = {
   customer_user: { name: 'Kunder', userKind: 'customer_user' },
   case_worker: { name: 'Handläggare', userKind: 'staff' },
   finance: { name: 'Ekonomi', userKind: 'staff' },
+  finance_approver: { name: 'Ekonomi, godkännande', userKind: 'staff' },
   support: { name: 'Support', userKind: 'staff' },
   system_user: { name: 'Systemanvändare', userKind: 'system_user' },
 } as const satisfies Readonly<Record<string, Role>>;

@@ -10,8 +10,8 @@ type DemoUser = {
   /** Printed next to the e-mail address when the portal starts. */
   readonly role: string;
   readonly home?: Home;
-  /** The template of the access group that the user is a member of. */
-  readonly template?: RoleKey;
+  /** The templates of the access groups that the user is a member of. */
+  readonly templates: readonly RoleKey[];
   /** The person number in the simulated BankID. */
   readonly personNo: string | null;
 };
@@ -103,7 +103,7 @@ export const demoUsers: readonly DemoUser[] = [
     partner: demoPartner.name,
   }),
   user('lars@advokat.example', 'Lars Advokat', 'solicitor', 'ombud', 'solicitor', { solicitor: demoSolicitor.name }),
-  user('karin@fordra.example', 'Karin Handläggare', 'staff', 'handläggare', 'case_worker'),
+  user('karin@fordra.example', 'Karin Handläggare', 'staff', 'handläggare', ['case_worker', 'finance_approver']),
   user('finn@fordra.example', 'Finn Ekonom', 'staff', 'ekonomi', 'finance'),
   user('stina@fordra.example', 'Stina Support', 'staff', 'support', 'support'),
   user('sys@fordra.example', 'Systemanvändare', 'system_user', 'systemanvändare', 'system_user'),
@@ -172,11 +172,11 @@ function user(
   name: string,
   kind: DemoUser['kind'],
   role: string,
-  template?: RoleKey,
+  template: RoleKey | readonly RoleKey[],
   home?: Home,
 ): DemoUser {
   const person = name === 'Systemanvändare' ? 'Sylvia System' : name;
   const known = testPersons.find(({ givenName, surname }) => `${givenName} ${surname}` === person);
   const personNo = known?.personalNumber ?? null;
-  return { email, name, kind, role, personNo, ...(template && { template }), ...(home && { home }) };
+  return { email, name, kind, role, personNo, templates: [template].flat(), ...(home && { home }) };
 }

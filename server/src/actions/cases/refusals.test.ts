@@ -1,4 +1,4 @@
-import { postRefund } from '@fordra/domain/money/ledger/money-postings';
+import { postMovedOut } from '@fordra/domain/money/ledger/money-postings';
 import { addDays } from '@fordra/domain/values/day';
 import { afterAll, expect, test } from 'vitest';
 import { aForm } from '../../../testing/a-form.ts';
@@ -217,10 +217,10 @@ async function closedLongAgo(): Promise<string> {
   return id;
 }
 
-/** Nothing pays overpayments back yet: the refund is booked by the ledger's own function. */
+/** Booked by the ledger's own function. */
 async function refund(id: string): Promise<void> {
   const { account, creditor, overpaid_amount: amount, currency } = await read(id);
-  const postings = postRefund({ account, creditor, case: id, currency }, amount);
+  const postings = postMovedOut({ account, creditor, case: id, currency }, amount, 'payments_in_transit');
   await insertVoucher(portal.db, { kind: 'refund', booked: today, text: 'refund', postings });
 }
 

@@ -17,6 +17,10 @@ import { uploadBankFile } from './bank/upload-bank-file.ts';
 import { creditCapital } from './credit-capital.ts';
 import { creditFee } from './credit-fee.ts';
 import { freezeInterest } from './freeze-interest.ts';
+import { approveRefund, cancelRefund } from './refunds/decide-refund.ts';
+import { offset } from './refunds/offset.ts';
+import { requestRefund, requestRefundOfRow } from './refunds/request-refund.ts';
+import { setRefundAccount } from './refunds/set-refund-account.ts';
 import { createCreditorPayment, registerCreditorPayment } from './register-creditor-payment.ts';
 import { registerPayment } from './register-payment.ts';
 import { releaseInterest } from './release-interest.ts';
@@ -48,4 +52,10 @@ export const moneyActions: readonly Action[] = [
   approvePaymentFile,
   sendPaymentFileAgain,
   cancelPaymentFile,
+  setRefundAccount,
+  requestRefund,
+  requestRefundOfRow,
+  offset,
+  approveRefund,
+  cancelRefund,
 ];

@@ -21,6 +21,8 @@ export type AppliedCase = Applied & {
   readonly reversed: readonly Applied[];
   /** The decisions that were made, undone or carried out. */
   readonly decisions: readonly Applied[];
+  /** The overpayments that hold more or less than before. */
+  readonly overpayments: readonly Applied[];
 };
 
 /**
@@ -48,6 +50,7 @@ export async function applyCaseOutcomes(
     payments: of.ids.payments ?? [],
     reversed: rowsOf(of, ({ id }) => of.outcome.reversed.some((payment) => payment.id === id)),
     decisions: rowsOf(of, ({ resource }) => resource === 'decisions'),
+    overpayments: rowsOf(of, ({ resource }) => resource === 'overpayments'),
   }));
 }
 

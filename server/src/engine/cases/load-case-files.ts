@@ -86,8 +86,7 @@ function buildFile(
     limits: limitsFor({ isCompany: row.of_debtor.is_company === true, isStaff }),
     isStaff,
     terms: termsOf(row),
-    // The payer's bank account is not stored, so it is unknown.
-    hasKnownRefundAccount: false,
+    hasKnownRefundAccount: row.of_debtor.refund_account !== null,
     ...fields,
   };
   return { ...file, facts: buildCaseFacts(row, file, facts) };

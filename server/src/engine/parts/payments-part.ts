@@ -12,6 +12,7 @@ import type { Numbered } from './case-change.ts';
 import { changesOf } from './changes-of.ts';
 import type { EnginePart, Loading, WrittenRow } from './engine-part.ts';
 import { type Books, loadBooks } from './load-books.ts';
+import { writeOverpayments } from './write-overpayments.ts';
 
 export const paymentsPart = {
   name: 'payments',
@@ -37,7 +38,12 @@ export const paymentsPart = {
         values: reversalOf(of, one),
       })),
     );
-    return [...(await update(tx, reversals)), ...(await update(tx, changes.flatMap(reallocationsOf)))];
+    return [
+      ...(await update(tx, reversals)),
+      ...(await update(tx, changes.flatMap(reallocationsOf))),
+      ...(await update(tx, changes.flatMap(refundsOf))),
+      ...(await writeOverpayments(tx, changes)),
+    ];
   },
 } satisfies EnginePart;
 
@@ -74,6 +80,7 @@ function fieldsOf({ vouchers, payments }: Books): PaymentsPart {
       allocation: payment.allocation.map(({ invoice = null, ...part }) => ({ ...part, invoice })),
       overpaid: payment.overpaid_amount,
       isReversed: payment.reversed_voucher !== null,
+      refunded: payment.refunded_amount,
     })),
   };
 }
@@ -144,6 +151,14 @@ function reallocationsOf(of: Numbered): readonly Update[] {
     before: allocationValues(known.get(one.id)!),
     values: allocationValues(one),
   }));
+}
+
+function refundsOf(of: Numbered): readonly Update[] {
+  const known = new Map(of.loaded.file.payments.map((payment) => [payment.id, payment.refunded]));
+  return of.outcome.refunded.map(({ id, amount }) => {
+    const before = known.get(id)!;
+    return { of, id, before: { refunded_amount: before }, values: { refunded_amount: before + amount } };
+  });
 }
 
 function allocationValues({ allocation, overpaid }: PaymentAllocation): Row {

@@ -6,6 +6,8 @@ const byPattern: Readonly<Record<string, string>> = {
   id_number: '200001012384',
   bankgiro: '50501055',
   plusgiro: '4154',
+  clearing_number: '5000',
+  account_number: '1234567',
   iban: 'SE4550000000058398257466',
   bic: 'ESSESESS',
   mobile_number: '+46701740605',

@@ -28,11 +28,12 @@ const bank = [
   'finance--payment-files',
   'bank--accounts',
 ];
-const staffMoney = [...money, 'exchange--rates'];
-const ofCases = ['cases', 'debtors', caseWork, money];
+const staffMoney = [...money, 'overpayments', 'exchange--rates'];
+const ofCases = ['cases', 'debtors', caseWork, [...money, 'overpayments']];
+const back = ['overpayments', 'refunds'];
 const exchanged = ['enforcement--deliveries', 'enforcement--received-files', 'exchange--rates'];
-const ofCaseWorker = ['cases', 'debtors', caseWork, [...money, ...exchanged]];
-const ofFinance = ['cases', 'debtors', caseWork, ['/finance/matching', ...money, ...bank, ...exchanged]];
+const ofCaseWorker = ['cases', 'debtors', caseWork, [...money, ...back, ...exchanged]];
+const ofFinance = ['cases', 'debtors', caseWork, ['/finance/matching', ...money, ...back, ...bank, ...exchanged]];
 const ofFlows = ['flow--configurations', 'invoice-number--counters'];
 const ofStaff = ['flow--configurations', 'message--templates', 'mail--received', 'invoice-number--counters'];
 const administration = [

@@ -1,4 +1,5 @@
 import type { Job } from '../definition/define-job.ts';
+import { chaseMoneyJob } from './chase-money.ts';
 import { exchangeBankFilesJob } from './exchange-bank-files.ts';
 import { placeBankTransactions } from './place-bank-transactions.ts';
 import { reconcileBankDayJob } from './reconcile-bank-day.ts';
@@ -9,6 +10,7 @@ export const moneyJobs: readonly Job[] = [
   exchangeBankFilesJob,
   placeBankTransactions,
   reconcileBankDayJob,
+  chaseMoneyJob,
   sendPaymentFilesJob,
   sealVouchersJob,
 ];

@@ -3,6 +3,7 @@ import { findInTransit, type PaymentInTransit } from '@fordra/domain/money/match
 import { matchRow, type RowMatch } from '@fordra/domain/money/matching/match-row';
 import { readOrderRow } from '@fordra/domain/money/payouts/payment-order';
 import type { PlacedOnCase } from '../../engine/money/place-bank-row.ts';
+import { takeBackDeposit } from '../../engine/money/take-back-deposit.ts';
 import { bankRowOf } from '../../store/bank/bank-rows.ts';
 import { type NamedOrder, selectOrdersNamed } from '../../store/bank/payment-files.ts';
 import { selectCasesOfAccounts, selectInTransit, selectReceivedRows } from '../../store/bank/received-rows.ts';
@@ -30,9 +31,10 @@ export async function placeReceivedRows(
     const round = takeRound(await decideRows(db, rows));
     const placed = await placeWhole({ db, log, signal }, round);
     onPlaced([...placed.values()]);
-    for (const { id, decision } of round.filter((one) => !placed.has(one.id))) {
+    for (const { id, isTakingBack, decision } of round.filter((one) => !placed.has(one.id))) {
       if (signal.aborted) return;
       try {
+        if (isTakingBack && (await takeBackDeposit(db, id))) continue;
         onPlaced(await explainRow(db, id, decision));
       } catch (err) {
         failed.push(id);
@@ -42,7 +44,12 @@ export async function placeReceivedRows(
   }
 }
 
-type DecidedRow = { readonly id: string; readonly decision: RowDecision };
+type DecidedRow = {
+  readonly id: string;
+  /** The row takes a deposit back. */
+  readonly isTakingBack: boolean;
+  readonly decision: RowDecision;
+};
 
 /** The first row of each case; the others wait for the next round. */
 function takeRound(decided: readonly DecidedRow[]): readonly DecidedRow[] {
@@ -90,12 +97,11 @@ async function decideRows(db: JobContext['db'], rows: readonly Row[]): Promise<r
   return rows.map((row, at) => {
     const payment = stated[at]!;
     const order = orders.get(payment.endToEndId ?? '');
-    if (order) return { id: String(row._id), decision: decideByOrder(payment, order) };
+    const of = { id: String(row._id), isTakingBack: payment.kind === 'return' && payment.amount < 0 };
+    if (order) return { ...of, decision: decideByOrder(payment, order) };
     const casesOfAccount = casesOf.get(payment.payer.account ?? '') ?? [];
-    return {
-      id: String(row._id),
-      decision: decide(payment, matchRow(payment, candidates[at]!, { casesOfAccount }), inTransit),
-    };
+    const match = matchRow(payment, candidates[at]!, { casesOfAccount });
+    return { ...of, decision: decide(payment, match, inTransit) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { postRefund, postUnplaced } from '@fordra/domain/money/ledger/money-postings';
+import { postRefundOfRow, postUnplaced } from '@fordra/domain/money/ledger/money-postings';
 import { day as dayOf } from '@fordra/domain/values/day';
 import type { PaymentFile } from '@fordra/resources/money/payment-files';
 import type { PaymentOrder } from '@fordra/resources/money/payment-orders';
@@ -42,7 +42,10 @@ const subject = {
   onRefused: vi.fn<PaymentOrderSubject['onRefused']>(async () => {}),
   onReturned: vi.fn<PaymentOrderSubject['onReturned']>(async () => {}),
 } satisfies PaymentOrderSubject;
+// Another file of tests has the same modules.
+const before = { ...paymentOrderSubjects };
 Object.assign(paymentOrderSubjects, { refund: subject });
+afterAll(() => void Object.assign(paymentOrderSubjects, before));
 beforeEach(async () => {
   bank.bank.passTo(day);
   bank.bank.closeDay(day);
@@ -76,7 +79,7 @@ const anOrder = (amount = 500_00, name = 'Åsa Ek') =>
   db.transaction().execute(async (tx) => {
     const book = { kind: 'refund', booked: dayOf(day), text: 'refund' } as const;
     await insertVoucher(tx, { ...book, kind: 'unplaced_payment', postings: postUnplaced({ currency: 'SEK' }, amount) });
-    await insertVoucher(tx, { ...book, postings: postRefund({ currency: 'SEK' }, amount, 'unplaced') });
+    await insertVoucher(tx, { ...book, postings: postRefundOfRow({ currency: 'SEK' }, amount) });
     return insertPaymentOrder(tx, {
       ...{ kind: 'refund', subject: 'f'.repeat(24), amount, currency: 'SEK', bankAccount, isProtected: false },
       ...{ receiver: { name, clearing_number: '6000', account_number: '123456789' }, reference: 'Återbetalning' },

@@ -38,6 +38,7 @@ export type PaymentRow = {
   readonly paid_date: Day;
   readonly invoice: string | null;
   readonly overpaid_amount: number;
+  readonly refunded_amount: number;
   readonly allocation: readonly {
     readonly component: DebtComponent;
     readonly invoice?: string | null;
@@ -60,6 +61,7 @@ export function selectCasePayments(db: Database, ids: readonly string[]): Promis
       'paid_date',
       'invoice',
       'overpaid_amount',
+      'refunded_amount',
       'allocation',
       'voucher',
       'reversed_voucher',

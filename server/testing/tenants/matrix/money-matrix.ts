@@ -11,6 +11,8 @@ bank--transactions | -             | -            | -           | R       | -   
 bank--statements   | -             | -            | -           | R       | -       | -         | -        | R
 finance--payment-files  | -        | -            | -           | R       | -       | -         | -        | R
 finance--payment-orders | -        | -            | -           | R       | -       | -         | -        | R
+overpayments       | R             | R            | R           | R       | R       | -         | -        | R
+refunds            | -             | -            | R           | R       | -       | -         | -        | R
 `;
 
 /** Who may run the actions of the topic. */
@@ -38,5 +40,11 @@ finance--payment-files send_again           | -         | -            | -      
 finance--payment-files cancel_payment_file  | -         | -            | -           | run     | -       | -         | -        | run
 bank--files read_again                  | -             | -            | -           | run     | -       | -         | -        | run
 payments unplace                        | -             | -            | -           | run     | -       | -         | -        | run
+bank--transactions request_refund       | -             | -            | -           | run     | -       | -         | -        | run
+overpayments set_refund_account         | -             | -            | -           | run     | -       | -         | -        | run
+overpayments request_refund             | -             | -            | -           | run     | -       | -         | -        | run
+overpayments offset                     | -             | -            | -           | run     | -       | -         | -        | run
+refunds approve_refund                  | -             | -            | run         | run     | -       | -         | -        | run
+refunds cancel_refund                   | -             | -            | run         | run     | -       | -         | -        | run
 payments match_to_new_ocr               | -             | -            | -           | run     | -       | -         | -        | run
 `;

@@ -19,6 +19,7 @@ const foldedTypes = [
   'case_failed',
   'invoice_copy_requested',
   'letter_returned',
+  'payment_returned',
   'payout_details_changed',
 ] as const satisfies readonly NotificationType[];
 

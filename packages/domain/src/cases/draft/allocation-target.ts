@@ -132,22 +132,30 @@ function paymentFactsOf(draft: Draft): readonly PaymentFact[] {
 
 function activePayments({ file, outcome }: Pick<Draft, 'file' | 'outcome'>): CaseFile['payments'] {
   const gone = new Set(outcome.reversed.map(({ id }) => id));
-  return file.payments.filter(({ id, isReversed }) => !isReversed && !gone.has(id));
+  const back = new Map(outcome.refunded.map(({ id, amount }) => [id, amount]));
+  // Money that went back to its payer never paid anything, so that nothing is taken from it later.
+  return file.payments
+    .filter(({ id, isReversed }) => !isReversed && !gone.has(id))
+    .map((one) => {
+      const refunded = one.refunded + (back.get(one.id) ?? 0);
+      return { ...one, amount: one.amount - refunded, refunded };
+    });
 }
 
 type Known = ComingPayment & {
   readonly id: string;
   readonly voucher?: Pick<Voucher, 'postings'>;
   readonly allocation?: PaymentAllocation['allocation'];
+  readonly refunded?: Ore;
 };
 
 function paymentFact(draft: Draft, payment: Known): PaymentFact {
-  const { id, kind, amount, paid, invoice } = payment;
+  const { id, kind, amount, paid, invoice, refunded = 0 } = payment;
   const isToCreditor = kind === 'creditor_payment';
   const own = isToCreditor ? creditorRules : rulesOf(draft, invoice);
   // The authority takes costs first, whatever order the creditor has chosen (rules §4.1).
   const rules = kind === 'authority_payment' ? { ...own, order: 'costs_first' as const } : own;
-  return { id, amount, paid, rules, isToCreditor, isHeld: isHeld(draft, payment) };
+  return { id, amount, refunded, paid, rules, isToCreditor, isHeld: isHeld(draft, payment) };
 }
 
 /**

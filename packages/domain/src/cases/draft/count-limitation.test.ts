@@ -126,6 +126,7 @@ test('a payment that bounces reopens the case that it closed, however long ago',
     amount: 100_00,
     paid: day('2024-03-10'),
     isReversed: false,
+    refunded: 0,
   } as const;
   const unnamed = { invoice: null, allocation: [], overpaid: 0 };
   const file = aCaseFile({ today });

@@ -1,7 +1,7 @@
 import { computeOverpayment } from '../../money/compute-overpayment.ts';
 import type { SettlementReason } from '../../money/recompute/allocation-facts.ts';
 import type { Day } from '../../values/day.ts';
-import { sumOre } from '../../values/money.ts';
+import { type Ore, sumOre } from '../../values/money.ts';
 import { type Target, targetOf } from '../draft/allocation-target.ts';
 import { balanceOf } from '../draft/book-voucher.ts';
 import { type Draft, factsOf, positionOf, recordEvent } from '../draft/draft.ts';
@@ -47,7 +47,16 @@ export function holdOverpaid(draft: Draft, received: Day = draft.file.today): Dr
   const held = { amount: draft.overpaid, received, hasKnownAccount, isAskedFor: false };
   const { handling } = computeOverpayment(held);
   const recorded = recordEvent(draft, 'overpayment_registered', { amount, handling });
-  if (handling === 'keep_as_rounding' || handling === 'hold') return recorded;
-  // The money is owed to the payer, even if a case that was closed unpaid still has a debt.
-  return applyEventIfAllowed(recorded, { event: 'overpayment' }, { ...factsOf(recorded), remaining_total: -amount });
+  return handling === 'keep_as_rounding' || handling === 'hold' ? recorded : holdRefund(recorded, amount);
+}
+
+/** The case waits for a refund: the money is owed to the payer, even if a case that was closed unpaid still has a debt. */
+export function holdRefund(draft: Draft, amount: Ore): Draft {
+  return applyEventIfAllowed(draft, { event: 'overpayment' }, { ...factsOf(draft), remaining_total: -amount });
+}
+
+/** When nothing is overpaid any more, the case no longer waits for a refund. */
+export function endRefund(draft: Draft): Draft {
+  const isWaiting = positionOf(draft).holds.includes('refunding') && draft.overpaid === 0;
+  return isWaiting ? applyEventIfAllowed(draft, { event: 'refund_confirmed' }) : draft;
 }

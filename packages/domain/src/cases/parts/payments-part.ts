@@ -42,6 +42,8 @@ export type CasePayment = PaymentAllocation & {
   readonly invoice: string | null;
   readonly voucher: BookedVoucher;
   readonly isReversed: boolean;
+  /** What went back to the payer, or to another case at the payer's wish: it pays nothing here. */
+  readonly refunded: Ore;
 };
 
 export type PaymentsPart = {
@@ -70,11 +72,13 @@ export type PaymentsOutcome = {
   readonly reversed: readonly ReversedPayment[];
   /** Payments registered before that pay something else now. */
   readonly reallocated: readonly (PaymentAllocation & { readonly id: string })[];
+  /** Payments of which more was refunded, or less where the money came back. */
+  readonly refunded: readonly { readonly id: string; readonly amount: Ore }[];
 };
 
 export const paymentsPart = {
   name: 'payments',
-  unchanged: (): PaymentsOutcome => ({ payments: [], reversed: [], reallocated: [] }),
+  unchanged: (): PaymentsOutcome => ({ payments: [], reversed: [], reallocated: [], refunded: [] }),
   after(
     file: PaymentsPart & Pick<DebtPart, 'debt'> & { readonly id: string },
     outcome: PaymentsOutcome & DebtOutcome,
@@ -83,18 +87,21 @@ export const paymentsPart = {
     const booked = numberVouchers(file, outcome, ids);
     const reversed = new Set(outcome.reversed.map(({ id }) => id));
     const reallocated = new Map(outcome.reallocated.map((one) => [one.id, one]));
+    const refunded = new Map(outcome.refunded.map(({ id, amount }) => [id, amount]));
     return {
       payments: [
         ...file.payments.map((one) => ({
           ...one,
           ...reallocated.get(one.id),
           isReversed: one.isReversed || reversed.has(one.id),
+          refunded: one.refunded + (refunded.get(one.id) ?? 0),
         })),
         ...outcome.payments.map(({ reference: _reference, limitationBefore: _before, ...payment }, at) => ({
           ...payment,
           id: ids.payments?.[at] ?? `payment ${file.payments.length + at + 1}`,
           voucher: booked[payment.voucher]!,
           isReversed: false,
+          refunded: 0,
         })),
       ],
     };

@@ -13,13 +13,18 @@ import {
   type Step,
   withOutcome,
 } from '../../cases/draft/draft.ts';
-import { applyEvent, applyEventIfAllowed } from '../../cases/events/apply-event.ts';
-import { settleCase } from '../../cases/events/settle-case.ts';
+import { applyEvent } from '../../cases/events/apply-event.ts';
+import { endRefund, settleCase } from '../../cases/events/settle-case.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided } from '../../cases/file/case-outcome.ts';
 import { allow, refuse, type Verdict } from '../../values/verdict.ts';
 
-export type ReversalInput = { readonly payment: string; readonly reason: string };
+export type ReversalInput = {
+  readonly payment: string;
+  readonly reason: string;
+  /** The bank has taken the money back. */
+  readonly isTakenBack?: boolean;
+};
 
 /** What a row of the bank shows is taken off the case by unplacing it, so that the row can be placed again. */
 export function checkMayReversePayment(file: CaseFile, id: string): Verdict {
@@ -31,19 +36,23 @@ export function checkReversible(file: CaseFile, id: string): Verdict {
   const payment = file.payments.find((one) => one.id === id);
   if (!payment) return refuse('not_found');
   if (file.position.holds.includes('locked')) return refuse('case_locked');
-  return payment.isReversed ? refuse('payment_already_reversed') : allow;
+  if (payment.isReversed) return refuse('payment_already_reversed');
+  // Money that has left us cannot be taken from the money we hold for others.
+  return payment.refunded > 0 ? refuse('overpayment_already_refunded') : allow;
 }
 
 /** Reverses a payment that bounced or was registered by mistake: every balance is as before it, and a case that it closed is open again. */
-export function reversePayment(file: CaseFile, { payment: id, reason }: ReversalInput): Decided {
+export function reversePayment(file: CaseFile, { payment: id, reason, isTakenBack = false }: ReversalInput): Decided {
   const verdict = checkReversible(file, id);
   if (!verdict.allowed) return verdict;
   const payment = file.payments.find((one) => one.id === id)!;
   const { amount, paid, voucher } = payment;
   const taken = reverseVoucher(openDraft(file), voucher, paid);
   const noted = countLimitation(withOutcome(taken, { reversed: [{ id, voucher: 0, reason }] }));
-  const step = openAgain(recordEvent(noted, 'payment_reversed', { amount, paid, reason }));
-  // Money already refunded to the debtor cannot be taken from the money we hold for others.
+  const step = openAgain(
+    recordEvent(noted, 'payment_reversed', { amount, paid, reason, ...(isTakenBack && { by: 'bank' }) }),
+  );
+  // What another payment has paid too much may have been refunded in place of this one.
   return step.allowed && step.draft.overpaid < 0 ? refused('overpayment_already_refunded') : decide(step);
 }
 
@@ -63,10 +72,4 @@ function isStillPaid(draft: Draft): boolean {
   if (targetOf(draft).settled) return true;
   const count = countAgain(draft).outcome.vouchers.length;
   return count === draft.outcome.vouchers.length;
-}
-
-/** When nothing is overpaid any more, the case no longer waits for a refund. */
-function endRefund(draft: Draft): Draft {
-  const isWaiting = positionOf(draft).holds.includes('refunding') && draft.overpaid === 0;
-  return isWaiting ? applyEventIfAllowed(draft, { event: 'refund_confirmed' }) : draft;
 }

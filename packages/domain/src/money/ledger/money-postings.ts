@@ -89,9 +89,18 @@ function share(matter: Matter, { parts, overpaid = 0, ownership }: Paid): Postin
   ]);
 }
 
-/** An overpayment is refunded. */
-export function postRefund(matter: Matter, amount: Ore, from: 'overpaid' | 'unplaced' = 'overpaid'): Posting[] {
-  return keepLines([post(matter, from, amount), post(matter, 'payments_in_transit', -amount)]);
+export type MovedTo = 'payments_in_transit' | 'receipts_in_transit' | 'unplaced';
+
+/** What a case holds for a payer leaves it: to be refunded, or to be placed elsewhere. Negative where it comes back. */
+export function postMovedOut(matter: Matter, amount: Ore, to: MovedTo): Posting[] {
+  const { currency, account } = matter;
+  const other = { currency, ...(account !== undefined && { account }) };
+  return keepLines([post(matter, 'overpaid', amount), post(to === 'unplaced' ? other : matter, to, -amount)]);
+}
+
+/** What nothing explains of a row of the bank is paid back; negative where it comes back. */
+export function postRefundOfRow(matter: Pick<Matter, 'currency'>, amount: Ore): Posting[] {
+  return keepLines([post(matter, 'unplaced', amount), post(matter, 'payments_in_transit', -amount)]);
 }
 
 /** An overpayment too small to refund (rules §4.4). */

@@ -9,11 +9,12 @@ import {
   postCommission,
   postConfirmation,
   postFeeTransfer,
+  postMovedOut,
   postOutlay,
   postPayment,
   postPayout,
   postPlacement,
-  postRefund,
+  postRefundOfRow,
   postSetOff,
   postSmallOverpayment,
   postUnplaced,
@@ -50,7 +51,9 @@ describe('every kind of event', () => {
     amount.map((one) => postConfirmation(matter, -one - 1)),
     amount.map((one) => postBankEntry(matter, one + 1)),
     amount.map((one) => postBankEntry(matter, -one - 1)),
-    amount.map((one) => postRefund(matter, one + 1)),
+    amount.map((one) => postMovedOut(matter, one + 1, 'payments_in_transit')),
+    amount.map((one) => postMovedOut(matter, -one - 1, 'unplaced')),
+    amount.map((one) => postRefundOfRow(matter, one + 1)),
     amount.map((one) => postSmallOverpayment(matter, one + 1)),
     amount.map((one) => postPayout(matter, one + 1)),
     amount.map((one) => postOutlay(matter, one + 1)),
@@ -124,7 +127,11 @@ test('settling a creditor: fees move to our own account, commission and VAT are 
 
 test('only a row of the bank moves the clients’ account', () => {
   const paid = { parts: { capital: 500 }, overpaid: 20, ownership: agency };
-  const told = [...postPayment(matter, paid), ...postRefund(matter, 20), ...postPayout(matter, 500)];
+  const told = [
+    ...postPayment(matter, paid),
+    ...postMovedOut(matter, 20, 'payments_in_transit'),
+    ...postPayout(matter, 500),
+  ];
   expect(computeBalances(dated(told), today)).toMatchObject({ receipts_in_transit: 520, payments_in_transit: -520 });
   expect(computeBalances(dated(told), today)).not.toHaveProperty('client_funds');
   const shown = [...told, ...postUnplaced(matter, 520), ...postConfirmation(matter, 520)];

@@ -9,7 +9,9 @@ import type { DebtFacts } from '../explain/debt-facts.ts';
 export type PaymentFact = {
   readonly id: string;
   readonly paid: Day;
+  /** Without what was refunded. */
   readonly amount: Ore;
+  readonly refunded?: Ore;
   readonly rules: AllocationRules;
   /** The debtor paid the creditor: what exceeds the debt is a matter between the two. */
   readonly isToCreditor: boolean;

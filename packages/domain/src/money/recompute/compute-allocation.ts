@@ -88,7 +88,11 @@ function findWaived(run: Run): AllocationTarget['waived'] {
 /** Payments of one day: the larger first, since a payment in full settles the claim for the others. */
 export function comparePayments(a: PaymentFact, b: PaymentFact): number {
   const rulesOf = ({ rules: { order, grouping, designated } }: PaymentFact) => `${order} ${grouping} ${designated}`;
-  return Number(a.isToCreditor) - Number(b.isToCreditor) || b.amount - a.amount || compareText(rulesOf(a), rulesOf(b));
+  // As large as it arrived: a refund changes nothing of what the payments pay.
+  const sizeOf = ({ amount, refunded = 0 }: PaymentFact) => amount + refunded;
+  return (
+    Number(a.isToCreditor) - Number(b.isToCreditor) || sizeOf(b) - sizeOf(a) || compareText(rulesOf(a), rulesOf(b))
+  );
 }
 
 function compareText(a: string, b: string): number {

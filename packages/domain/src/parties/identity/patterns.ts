@@ -4,6 +4,8 @@ export const patterns = {
   person_no: '^\\d{12}$',
   bankgiro: '^\\d{7,8}$',
   plusgiro: '^\\d{2,8}$',
+  clearing_number: '^\\d{4,5}$',
+  account_number: '^\\d{5,15}$',
   iban: '^[A-Z]{2}\\d{2}[A-Z0-9]{11,30}$',
   bic: '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$',
   mobile_number: '^\\+\\d{7,15}$',

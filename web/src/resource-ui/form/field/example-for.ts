@@ -9,6 +9,8 @@ const examples: Readonly<Record<string, string>> = {
   id_number: '202100-5489',
   bankgiro: '5050-1055',
   plusgiro: '286543-4',
+  clearing_number: '5000',
+  account_number: '1234567',
   iban: 'SE35 5000 0000 0549 1000 0003',
   bic: 'NDEASESS',
   mobile_number: '070-123 45 67',

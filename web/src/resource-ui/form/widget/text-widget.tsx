@@ -15,6 +15,8 @@ const keyboards: Readonly<Record<string, 'email' | 'tel' | 'url' | 'numeric'>> =
   id_number: 'numeric',
   bankgiro: 'numeric',
   plusgiro: 'numeric',
+  clearing_number: 'numeric',
+  account_number: 'numeric',
 };
 
 /** A text with its mask, if it has one: typed freely, formatted when the field loses the focus. */

@@ -1,0 +1,82 @@
+import { bookVoucher, matterOf } from '../../cases/draft/book-voucher.ts';
+import { reallocateExcess } from '../../cases/draft/count-again.ts';
+import { type Draft, decide, openDraft, recordEvent, refused, withOutcome } from '../../cases/draft/draft.ts';
+import { endRefund, holdRefund } from '../../cases/events/settle-case.ts';
+import type { CaseFile } from '../../cases/file/case-file.ts';
+import type { Decided, Refused } from '../../cases/file/case-outcome.ts';
+import type { PaymentSource } from '../../cases/parts/payments-part.ts';
+import type { Ore } from '../../values/money.ts';
+import { type MovedTo, postMovedOut } from '../ledger/money-postings.ts';
+import type { VoucherKind } from '../ledger/voucher.ts';
+import type { VoucherText } from '../ledger/voucher-text.ts';
+import { receivePayment } from './register-payment.ts';
+
+type Part = { readonly payment: string; readonly amount: Ore };
+
+/** What a payment paid too much is ordered to be paid back: it is no longer held for the payer, but in transit. */
+export function orderRefund(file: CaseFile, part: Part): Decided {
+  const fault = checkHeld(file, part);
+  if (fault) return fault;
+  const draft = moveOut(openDraft(file), part, { kind: 'refund', text: 'refund', to: 'payments_in_transit' });
+  const recorded = recordEvent(draft, 'refund_ordered', { amount: part.amount });
+  return decide({ allowed: true, draft: holdRefund(recorded, part.amount) });
+}
+
+type Confirmed = { readonly amount: Ore; readonly isLast: boolean };
+
+/** The bank has debited the refund: the case no longer waits for it, unless another is to be paid. */
+export function confirmRefund(file: CaseFile, { amount, isLast }: Confirmed): Decided {
+  const recorded = recordEvent(openDraft(file), 'refund_confirmed', { amount });
+  return decide({ allowed: true, draft: isLast ? endRefund(recorded) : recorded });
+}
+
+type Returned = Part & { readonly from: 'payments_in_transit' | 'unplaced' };
+
+/** The bank did not pay it, or the money came back by a row of its own: it is held for the payer again. */
+export function returnRefund(file: CaseFile, { payment, amount, from }: Returned): Decided {
+  const back = { payment, amount: -amount };
+  const draft = moveOut(openDraft(file), back, { kind: 'refund', text: 'refund_returned', to: from });
+  const recorded = recordEvent(draft, 'refund_returned', { amount });
+  return decide({ allowed: true, draft: recorded.overpaid > 0 ? holdRefund(recorded, amount) : endRefund(recorded) });
+}
+
+/** What was paid too much on one case leaves it, to be placed on another at the payer's wish. */
+export function moveOverpaid(file: CaseFile, part: Part): Decided {
+  const fault = checkHeld(file, part);
+  if (fault) return fault;
+  const { source } = file.payments.find(({ id }) => id === part.payment)!;
+  const to = source === 'bank' ? 'unplaced' : 'receipts_in_transit';
+  const moved = moveOut(openDraft(file), part, { kind: 'correction', text: 'offset', to });
+  return decide({ allowed: true, draft: endRefund(recordEvent(moved, 'overpayment_offset', { amount: part.amount })) });
+}
+
+function checkHeld(file: CaseFile, { payment: id, amount }: Part): Refused | undefined {
+  const payment = file.payments.find((one) => one.id === id);
+  const held = payment && !payment.isReversed ? Math.min(payment.overpaid, file.overpaid) : 0;
+  if (amount <= 0 || held < amount) return refused('no_overpayment');
+  return file.position.holds.includes('locked') ? refused('case_locked') : undefined;
+}
+
+type Movement = { readonly kind: VoucherKind; readonly text: VoucherText; readonly to: MovedTo };
+
+/** Negative where the money comes back. */
+function moveOut(draft: Draft, { payment, amount }: Part, { kind, text, to }: Movement): Draft {
+  const postings = postMovedOut(matterOf(draft), amount, to);
+  const booked = bookVoucher(draft, { kind, text, postings });
+  return reallocateExcess(withOutcome(booked, { refunded: [{ id: payment, amount }] }));
+}
+
+export type MovedMoney = {
+  readonly amount: Ore;
+  readonly source: Exclude<PaymentSource, 'creditor'>;
+  readonly bankTransaction: string;
+  readonly reference: string | null;
+};
+
+/** Money that was paid too much on another case pays this one, from the day on which it was agreed. */
+export function placeMoved(file: CaseFile, { reference, ...money }: MovedMoney): Decided {
+  if (file.position.holds.includes('locked')) return refused('case_locked');
+  if (file.position.closed !== null) return refused('case_closed');
+  const paid = file.today;
+  return decide(receivePayment(openDraft(file), { ...money, paid, reference: reference ?? undefined }));
+}

@@ -1,0 +1,1 @@
+alter table debtors validate constraint debtors_refund_account_set_by_fkey;

@@ -1,0 +1,1 @@
+call allow_values('creditor_notifications', 'type', 'payment_returned');

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import type { BankRow } from '@fordra/domain/money/bank/bank-row';
+import type { Day } from '@fordra/domain/values/day';
+import type { BankTransaction } from '@fordra/resources/money/bank-transactions';
+import type { Overpayment } from '@fordra/resources/money/overpayments';
+import type { PaymentOrder } from '@fordra/resources/money/payment-orders';
+import type { Refund } from '@fordra/resources/money/refunds';
+import { pino } from 'pino';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { daysAgo, openCaseActions } from '../../../../testing/case-actions.ts';
+import { testPortal } from '../../../../testing/portal/test-portal.ts';
+import { storeBankFile } from '../../../../testing/store-bank-file.ts';
+import { chaseMoney } from '../../../engine/money/chase-money.ts';
+import { paymentOrderSubjects } from '../../../engine/money/payment-order-subjects.ts';
+import { takeBackDeposit } from '../../../engine/money/take-back-deposit.ts';
+import { openDatabase } from '../../../store/connection/database.ts';
+import { checkLedger } from '../../../store/ledger/check-ledger.ts';
+
+const portal = await testPortal();
+afterAll(portal.close);
+const { aCase, act, must, read, paymentsOf, traces, system } = await openCaseActions(portal);
+const db = openDatabase(portal.pool);
+const log = pino({ level: 'silent' });
+const [finn, karin] = [await portal.signIn('finn@fordra.example'), await portal.signIn('karin@fordra.example')];
+
+const bankAccount = await (async () => {
+  const payload = { name: 'Klientmedel', fund: 'client', bankgiro: '50512345' };
+  const reply = await portal.call(system, { method: 'POST', url: '/api/bank--accounts', payload });
+  return reply.json<{ _id: string }>()._id;
+})();
+
+async function aRow(amount: number, account: string | null = 'SE3550000000054910000003'): Promise<string> {
+  const row: BankRow = {
+    key: randomUUID(),
+    kind: amount > 0 ? 'payment' : 'bank_debit',
+    amount,
+    currency: 'SEK',
+    bookingDate: daysAgo(0) as Day,
+    valueDate: daysAgo(0) as Day,
+    reference: null,
+    references: [],
+    message: null,
+    endToEndId: null,
+    payer: { name: 'Åke Öström', idNumber: null, account, bankgiro: null },
+    instructed: null,
+  };
+  const file = { fileName: 'bg.txt', kind: 'bgmax', channel: 'sftp', digest: randomUUID(), size: 80 } as const;
+  const stored = await db.transaction().execute((tx) => storeBankFile(tx, { ...file, bankAccount, file: null }, [row]));
+  return stored.rows[0]!;
+}
+
+const onRows = { on: 'bank--transactions' };
+
+/** A case that has been paid 200 kronor too much by a row of the bank. */
+async function overpaid(account?: string | null): Promise<{ id: string; row: string; overpayment: Overpayment }> {
+  const id = await aCase();
+  const { payable_amount: owed } = await read<{ payable_amount: number }>(id);
+  const row = await aRow(owed + 200_00, account);
+  await must(row, 'place', { parts: [{ case: id, amount: owed + 200_00 }] }, onRows);
+  return { id, row, overpayment: await overpaymentOf(id) };
+}
+
+async function listOf<Item>(resource: string, where: object): Promise<Item[]> {
+  const url = `/api/${resource}?where=${encodeURIComponent(JSON.stringify(where))}`;
+  return (await portal.call(system, { url })).json()._items;
+}
+const overpaymentOf = async (id: string) => (await listOf<Overpayment>('overpayments', { case: id }))[0]!;
+const refundOf = async (where: object) => (await listOf<Refund>('refunds', where)).at(-1)!;
+
+async function by(token: string, resource: string, id: string, action: string, payload: object = {}) {
+  const url = `/api/${resource}/${id}/actions/${action}`;
+  const headers = { 'idempotency-key': randomUUID() };
+  const reply = await portal.call(token, { method: 'POST', url, payload, headers });
+  return reply.statusCode < 300 ? 'done' : reply.json()._error.message;
+}
+
+async function approved(overpayment: string): Promise<{ refund: Refund; order: PaymentOrder }> {
+  expect(await by(finn, 'overpayments', overpayment, 'request_refund')).toBe('done');
+  const { _id } = await refundOf({ overpayment });
+  expect(await by(karin, 'refunds', _id, 'approve_refund')).toBe('done');
+  const refund = await read<Refund>(_id, 'refunds');
+  return { refund, order: await read<PaymentOrder>(refund.payment_order!, 'finance--payment-orders') };
+}
+
+const answer = (work: (tx: typeof db) => Promise<void>) => db.transaction().execute(work);
+const subject = paymentOrderSubjects.refund!;
+
+/** Each öre that the books hold for payers is in an overpayment, case by case, and rows hold what is unplaced. */
+afterEach(async () => {
+  const { rows } = await portal.pool.query(`
+    select coalesce(b."case", o."case") as "case", b.balance, o.remaining from
+      (select "case", (0 - sum(amount))::bigint as balance from postings where ledger_account = 'overpaid'
+       group by "case" having sum(amount) <> 0) b
+    full join (select "case", sum(remaining_amount)::bigint as remaining from overpayments
+       group by "case" having sum(remaining_amount) <> 0) o on o."case" = b."case"
+    where b.balance is distinct from o.remaining`);
+  expect(rows).toEqual([]);
+  const sums = await portal.pool.query(`select
+    (select coalesce(0 - sum(amount), 0)::bigint from postings where ledger_account = 'unplaced') as booked,
+    (select coalesce(sum(unplaced_amount), 0)::bigint from bank_transactions) as open`);
+  expect(sums.rows[0].booked).toBe(sums.rows[0].open);
+  expect((await checkLedger(db)).fault).toBeUndefined();
+});
+
+test('what is paid too much is held with the account it came from and the day it goes back by', async () => {
+  const { id, overpayment } = await overpaid();
+  expect(overpayment).toMatchObject({
+    amount: 200_00,
+    remaining_amount: 200_00,
+    status: 'held',
+    origin: 'payment',
+    account_source: 'payer',
+    refund_account: { iban: 'SE3550000000054910000003' },
+    refund_by: expect.any(String),
+  });
+  const [payment] = await paymentsOf(id);
+  await must(payment!._id, 'unplace', {}, { on: 'payments' });
+  expect(await overpaymentOf(id)).toMatchObject({ remaining_amount: 0, status: 'offset' });
+});
+
+test('a refund is requested by one and approved by another, and the case leaves refunding when the bank has debited it', async () => {
+  const { id, overpayment } = await overpaid();
+  expect(await read(id)).toMatchObject({ status: 'refunding' });
+  expect(await by(finn, 'overpayments', overpayment._id, 'request_refund')).toBe('done');
+  expect(await by(finn, 'overpayments', overpayment._id, 'request_refund')).toBe('refund_already_requested');
+  const { _id } = await refundOf({ overpayment: overpayment._id });
+  expect(await by(finn, 'refunds', _id, 'approve_refund')).toBe('refund_approver_not_another');
+  expect(await by(karin, 'refunds', _id, 'approve_refund')).toBe('done');
+  expect(await by(karin, 'refunds', _id, 'approve_refund')).toBe('refund_status_not_allowed');
+  const refund = await read<Refund>(_id, 'refunds');
+  const order = await read<PaymentOrder>(refund.payment_order!, 'finance--payment-orders');
+  expect(order).toMatchObject({ amount: 200_00, receiver: { name: 'Åke Öström' }, bank_account: bankAccount });
+  expect(await overpaymentOf(id)).toMatchObject({ remaining_amount: 0, status: 'refunding' });
+  const [payment] = await paymentsOf(id);
+  const back = await act(payment!._id, 'unplace', {}, { on: 'payments' });
+  expect(back.json()._error.message).toBe('overpayment_already_refunded');
+
+  await answer((tx) => subject.onDebited(tx, order, {}));
+  expect(await read(_id, 'refunds')).toMatchObject({ status: 'confirmed', approved_by: expect.any(String) });
+  expect(await overpaymentOf(id)).toMatchObject({ status: 'refunded' });
+  expect((await read<{ status: string }>(id)).status).not.toBe('refunding');
+  const keys = (await listOf<{ key: string }>('case--events', { case: id })).map(({ key }) => key);
+  expect(keys).toEqual(expect.arrayContaining(['refund_ordered', 'refund_confirmed']));
+});
+
+test('what the bank refuses, or sends back later, is held again', async () => {
+  const { id, overpayment } = await overpaid();
+  const first = await approved(overpayment._id);
+  await answer((tx) => subject.onRefused(tx, first.order, 'AC04'));
+  expect(await read(first.refund._id, 'refunds')).toMatchObject({ status: 'returned', reason: 'AC04' });
+  expect(await overpaymentOf(id)).toMatchObject({ remaining_amount: 200_00, status: 'held' });
+
+  const second = await approved(overpayment._id);
+  await answer((tx) => subject.onDebited(tx, second.order, {}));
+  const row = await aRow(200_00);
+  const transaction = await read<BankTransaction>(row, 'bank--transactions');
+  await answer((tx) => subject.onReturned(tx, second.order, transaction));
+  expect(await overpaymentOf(id)).toMatchObject({ remaining_amount: 200_00, status: 'held' });
+  expect(await read(row, 'bank--transactions')).toMatchObject({ status: 'tied', unplaced_amount: 0 });
+  expect(await read(id)).toMatchObject({ status: 'refunding' });
+});
+
+test('an account that a user sets is checked, and that user does not approve', async () => {
+  const { overpayment } = await overpaid(null);
+  const set = (account: object) =>
+    by(finn, 'overpayments', overpayment._id, 'set_refund_account', { ...account, account_source: 'debtor' });
+  expect(await by(finn, 'overpayments', overpayment._id, 'request_refund')).toBe('refund_account_missing');
+  expect(await set({ bankgiro: '50501056' })).toBe('refund_account_invalid');
+  expect(await set({ bankgiro: '50501055' })).toBe('done');
+  const debtor = await read<{ refund_account: object }>(overpayment.debtor!, 'debtors');
+  expect(debtor.refund_account).toEqual({ bankgiro: '50501055' });
+  expect(await by(system, 'overpayments', overpayment._id, 'request_refund')).toBe('done');
+  const { _id } = await refundOf({ overpayment: overpayment._id });
+  expect(await by(finn, 'refunds', _id, 'approve_refund')).toBe('refund_approver_not_another');
+  expect(await by(finn, 'refunds', _id, 'cancel_refund', { reason: 'Fel konto' })).toBe('done');
+  expect(await read(overpayment._id, 'overpayments')).toMatchObject({ status: 'held', remaining_amount: 200_00 });
+});
+
+test('what nothing explains of a row goes back where it came from', async () => {
+  const row = await aRow(500_00);
+  expect(await by(finn, 'bank--transactions', row, 'request_refund')).toBe('done');
+  expect(await read(row, 'bank--transactions')).toMatchObject({ status: 'refunding', unplaced_amount: 500_00 });
+  const { _id } = await refundOf({ bank_transaction: row });
+  expect(await by(karin, 'refunds', _id, 'approve_refund')).toBe('done');
+  const { payment_order: id } = await read<Refund>(_id, 'refunds');
+  const order = await read<PaymentOrder>(id!, 'finance--payment-orders');
+  expect(await read(row, 'bank--transactions')).toMatchObject({ status: 'refunding', unplaced_amount: 0 });
+  await answer((tx) => subject.onDebited(tx, order, {}));
+  expect(await read(row, 'bank--transactions')).toMatchObject({ status: 'refunded' });
+  const unknown = await aRow(100_00, null);
+  expect(await by(finn, 'bank--transactions', unknown, 'request_refund')).toBe('refund_account_missing');
+});
+
+test('money is moved to another case of the same creditor once the debtor has agreed', async () => {
+  const { id, row, overpayment } = await overpaid();
+  const other = await aCase();
+  const offset = (input: object) => by(finn, 'overpayments', overpayment._id, 'offset', { case: other, ...input });
+  const before = await traces();
+  expect(await offset({ has_consent: false })).toBe('offset_needs_consent');
+  expect(await traces()).toEqual(before);
+  expect(await offset({ has_consent: true })).toBe('done');
+  expect(await overpaymentOf(id)).toMatchObject({ remaining_amount: 0, status: 'offset' });
+  const [moved] = await paymentsOf(other);
+  expect(moved).toMatchObject({ amount: 200_00, source: 'bank', bank_transaction: row });
+  await must(moved!._id, 'unplace', {}, { on: 'payments' });
+  expect(await read(row, 'bank--transactions')).toMatchObject({ unplaced_amount: 200_00, status: 'partly_placed' });
+});
+
+test('a payment that the bank has not shown is not refunded with the money of others', async () => {
+  const id = await aCase();
+  const { payable_amount: owed } = await read<{ payable_amount: number }>(id);
+  await must(id, 'register_payment', { amount: owed + 100_00, paid_date: daysAgo(0) });
+  const { _id } = await overpaymentOf(id);
+  expect(await by(finn, 'overpayments', _id, 'request_refund')).toBe('payment_in_transit');
+});
+
+test('the platform requests what is to go back once, and one user approves it if it goes back where it came from', async () => {
+  const { id, overpayment } = await overpaid();
+  const old = await aRow(300_00);
+  await portal.pool.query(`update bank_transactions set status = 'unplaced', booking_date = $2 where _id = $1`, [
+    old,
+    daysAgo(90),
+  ]);
+  await chaseMoney({ db, log });
+  await chaseMoney({ db, log });
+  const [refund, ...more] = await listOf<Refund>('refunds', { overpayment: overpayment._id });
+  expect(refund).toMatchObject({ status: 'requested', requested_by: null, amount: 200_00 });
+  expect(more).toEqual([]);
+  expect(await by(karin, 'refunds', refund!._id, 'approve_refund')).toBe('done');
+  expect(await overpaymentOf(id)).toMatchObject({ remaining_amount: 0, status: 'refunding' });
+  expect(await refundOf({ bank_transaction: old })).toMatchObject({ status: 'requested', amount: 300_00 });
+});
+
+test('a deposit that the bank takes back is reversed with what it paid, and the creditor is notified', async () => {
+  const id = await aCase();
+  const paid = await aRow(456_00);
+  await must(paid, 'place', { parts: [{ case: id, amount: 456_00 }] }, onRows);
+  const kept = await overpaid('SE4550000000058398257466');
+  await approved(kept.overpayment._id);
+  const { amount } = await read<BankTransaction>(kept.row, 'bank--transactions');
+  const [back, late] = [await aRow(-456_00), await aRow(-amount, 'SE4550000000058398257466')];
+  for (const row of [back, late]) expect(await takeBackDeposit(db, row)).toBe(true);
+  for (const row of [paid, back])
+    expect(await read(row, 'bank--transactions')).toMatchObject({ status: 'reversed', unplaced_amount: 0 });
+  expect(await paymentsOf(id)).toMatchObject([{ status: 'reversed' }]);
+  const notified = await listOf<{ type: string }>('creditor--notifications', { type: 'payment_returned' });
+  expect(notified).toHaveLength(1);
+  // A part of the other has been refunded already.
+  expect(await read(late, 'bank--transactions')).toMatchObject({
+    status: 'unplaced',
+    match: { refusal: 'overpayment_already_refunded' },
+  });
+  expect(await read(kept.row, 'bank--transactions')).toMatchObject({ status: 'placed' });
+});

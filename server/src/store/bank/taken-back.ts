@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Database } from '../connection/database.ts';
+
+/**
+ * The deposit that a row takes back: of the same sum and account, and of the same order of the payer; or of the same
+ * reference and payer. None where several may be meant.
+ */
+export async function findTakenBack(tx: Database, row: string): Promise<string | undefined> {
+  const { rows } = await sql<{ _id: string }>`
+    select t._id from bank_transactions r join bank_transactions t on t.bank_account = r.bank_account
+      and t.amount = 0 - r.amount and t.currency = r.currency and t.booking_date <= r.booking_date
+      and t.status <> 'reversed' and t.amount > 0
+      and case when r.end_to_end_id is not null then t.end_to_end_id = r.end_to_end_id
+        else t.reference is not distinct from r.reference
+          and t.payer ->> 'account' is not distinct from r.payer ->> 'account'
+          and t.payer ->> 'name' is not distinct from r.payer ->> 'name'
+          and coalesce(t.reference, t.payer ->> 'account') is not null end
+    where r._id = ${row} and r.amount < 0 order by t._id limit 2`.execute(tx);
+  return rows.length === 1 ? rows[0]!._id : undefined;
+}
+
+export type ShownPayment = {
+  readonly _id: string;
+  readonly case: string;
+  readonly amount: number;
+  readonly source: string;
+};
+
+/** The payments that a row of the bank shows and that count. */
+export function selectShownPayments(tx: Database, row: string): Promise<ShownPayment[]> {
+  return tx
+    .selectFrom('payments')
+    .select(['_id', 'case', 'amount', 'source'])
+    .where('bank_transaction', '=', row)
+    .where('reversed_voucher', 'is', null)
+    .orderBy('_id')
+    .execute();
+}
