@@ -74,6 +74,23 @@ test('a payment that was registered before the bank showed it is tied, and not c
   expect(await paymentsOf(id)).toMatchObject([{ source: 'hand', bank_transaction: row }]);
 });
 
+test('a deposit that the bank takes back is reversed, whether it was placed or tied to a payment by hand', async () => {
+  const [placed, tied] = [await aCase(), await aCase()];
+  await must(tied, 'register_payment', { amount: 260_00, paid_date: today });
+  const deposits = [
+    { reference: await ocrOf(placed), amount: 270_00 },
+    { reference: await ocrOf(tied), amount: 260_00 },
+  ];
+  const rows = await store(...deposits);
+  await place();
+  const back = await store(...deposits.map((row) => ({ ...row, kind: 'return' as const, amount: -row.amount })));
+  await place();
+  for (const row of await Promise.all([...rows, ...back].map(rowOf)))
+    expect(row).toMatchObject({ status: 'reversed', unplaced_amount: 0 });
+  for (const id of [placed, tied]) expect(await paymentsOf(id)).toMatchObject([{ status: 'reversed' }]);
+  expect((await checkLedger(db)).fault).toBeUndefined();
+});
+
 test('a row that a person has looked at is left alone', async () => {
   const id = await aCase();
   const [row] = await store({ reference: await ocrOf(id), amount: 120_00 });
