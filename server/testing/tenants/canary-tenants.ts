@@ -57,8 +57,7 @@ export async function makeTenant(db: Database, tag: string): Promise<Tenant> {
   for (const { name, owners, fields } of storedResources) {
     if (rows[name] || owners === 'common') continue;
     const bank_account = rows['bank--accounts']?.[0]?._id;
-    const [ofOne, payment] = [rows.cases?.[0]?._id, rows.payments?.[0]?._id];
-    const known = { ...owner, user, signed_in_by: user, creditor: creditors[0], bank_account, case: ofOne, payment };
+    const known = { ...owner, user, signed_in_by: user, creditor: creditors[0], bank_account };
     const given = Object.fromEntries(Object.entries(known).filter(([key]) => fields[key]));
     await add(name, 1, given);
   }
