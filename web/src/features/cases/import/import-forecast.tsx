@@ -39,7 +39,9 @@ export function ImportForecastPart({ report, withWarnings, count }: Props) {
             )}
           </li>
         ))}
-        {letters.length > DAYS_SHOWN && <li>…</li>}
+        {letters.length > DAYS_SHOWN && (
+          <li>{formatMessage({ id: 'import_page.further_days' }, { count: letters.length - DAYS_SHOWN })}</li>
+        )}
       </ul>
       <p className={styles.help}>
         {without > 0 &&
