@@ -19,7 +19,7 @@ const tones = { received: 'info', applied: 'done', parked: 'error', replaced: 'i
 /** What became of a file of the bank, and what it states against what was read of it. */
 export function BankFileTab({ item, definition }: PanelProps) {
   const isReady = useTextBundle('debt');
-  if (!isReady) return <div className={card.card} aria-busy="true" />;
+  if (!isReady) return <div className={`${card.card} ${styles.pending}`} aria-busy="true" />;
   return (
     <>
       <BankFileOutcome file={item as unknown as BankFile} />

@@ -16,7 +16,7 @@ const groups = [{ key: 'day', attributes: ['bank_account', 'day', 'status', 'fil
 /** Whether a day of the bank agrees with the ledger, and each line that does not. */
 export function StatementCheckTab({ item, definition }: PanelProps) {
   const isReady = useTextBundle('debt');
-  if (!isReady) return <div className={card.card} aria-busy="true" />;
+  if (!isReady) return <div className={`${card.card} ${styles.pending}`} aria-busy="true" />;
   return (
     <>
       <StatementCheck statement={item as unknown as BankStatement} />

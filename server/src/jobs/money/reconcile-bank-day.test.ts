@@ -8,12 +8,12 @@ import { afterAll, expect, test } from 'vitest';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { startTestBank } from '../../../testing/test-bank.ts';
 import { testJobPorts } from '../../../testing/test-job-ports.ts';
-import { exchangeBankFiles } from '../../jobs/money/exchange-bank-files.ts';
-import { reconcileBankDays } from '../../jobs/money/reconcile-bank-day.ts';
+import { checkBankDays } from '../../engine/money/check-bank-days.ts';
 import { selectClock } from '../../store/clock/select-clock.ts';
 import { diskFiles } from '../../store/files/disk-files.ts';
 import { insertVoucher } from '../../store/ledger/insert-voucher.ts';
-import { checkBankDays } from './check-bank-days.ts';
+import { exchangeBankFiles } from './exchange-bank-files.ts';
+import { reconcileBankDays } from './reconcile-bank-day.ts';
 
 const portal = await testPortal();
 const { db, pool } = portal;
