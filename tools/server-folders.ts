@@ -113,7 +113,8 @@ export const serverFolders: Record<string, readonly string[]> = {
 
   'server/demo': ['packages', 'server', 'simulators'],
   'server/demo/import-files': ['packages', 'server/src', 'server/demo/world', 'simulators'],
-  'server/demo/world': ['packages', 'server/src', 'server/demo/world/people', 'simulators'],
+  'server/demo/world': ['packages', 'server/src', 'server/demo/world/bank', 'server/demo/world/people', 'simulators'],
+  'server/demo/world/bank': ['packages', 'server/src', 'simulators'],
   'server/demo/world/people': ['packages', 'server/src', 'simulators'],
   'server/testing': ['packages', 'server', 'simulators'],
 };

@@ -1,6 +1,7 @@
 import type { PayableCase } from '@fordra/simulators/bank/build-payment';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../src/store/connection/database.ts';
+import { selectPayableCases } from './world/bank/select-payable-cases.ts';
 
 const FOUND_MAX = 10;
 
@@ -12,14 +13,4 @@ export async function findPayableCases(db: Database, search: string): Promise<re
       ? sql`closed is null`
       : sql`_id = ${search} or journal_number ilike ${like} or ocr_number ilike ${like} or customer_name ilike ${like}`;
   return selectPayableCases(db, sql`where ${condition} order by _id desc limit ${FOUND_MAX}`);
-}
-
-/** Cases as those who pay know them, by what follows `from cases`. */
-export async function selectPayableCases(db: Database, which: RawBuilder<unknown>): Promise<readonly PayableCase[]> {
-  const { rows } = await sql<PayableCase>`
-    select _id as id, journal_number as number, ocr_number as ocr, currency, customer_name as debtor,
-      case when has_protected_identity then null else customer_id_number end as "idNumber",
-      remaining_transaction_amount as remaining, closed is not null as "isClosed"
-    from cases ${which}`.execute(db);
-  return rows;
 }

@@ -21,8 +21,9 @@ import { readProviderMap } from '../src/settings/read-providers.ts';
 import { selectClock } from '../src/store/clock/select-clock.ts';
 import { openAuthorityMemory } from '../src/store/enforcement/authority-memory.ts';
 import { addJob } from '../src/store/jobs/add-job.ts';
-import { addBankAccounts, recallBank } from './bank-accounts.ts';
 import { findPayableCases } from './find-payable-cases.ts';
+import { recallBank } from './recall-bank.ts';
+import { addBankAccounts } from './world/bank/add-bank-accounts.ts';
 
 /** The simulators run in this process: one that is slow to answer means a busy machine, not a failed system. */
 const timeoutMs = 120_000;

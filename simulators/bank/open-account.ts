@@ -61,8 +61,7 @@ export function openAccount(account: Account, nextSerial: () => number): OpenAcc
   const isOpen = (day: string) => day > (lastClosed ?? '') && day === (openDay ?? day);
   const deposit = (day: string): AccountDay | undefined => {
     if (!isOpen(day) || waiting.length === 0) return undefined;
-    const number = Math.max(0, ...deposits.map((one) => one.number)) + 1;
-    const made: Deposit = { number, movements: waiting };
+    const made: Deposit = { number: nextNumber(deposits), movements: waiting };
     booked.unshift(...waiting.map((one) => ({ ...one, on: day, isTakenBack: false })).toReversed());
     booked.length = Math.min(booked.length, BOOKED_MAX);
     waiting = [];
@@ -115,16 +114,21 @@ export function openAccount(account: Account, nextSerial: () => number): OpenAcc
     remember({ balance, lastClosed: until, payments }) {
       if (until < (lastClosed ?? '')) return;
       [opening, lastClosed] = [balance, until];
-      for (const { deposit: number, ...payment } of payments) {
-        if (booked.some(({ serial }) => serial === payment.serial)) continue;
-        booked.unshift(payment);
-        if (payment.on <= until) continue;
-        openDay = payment.on;
-        const { movements = [] } = deposits.find((one) => one.number === number) ?? {};
-        deposits = [...deposits.filter((one) => one.number !== number), { number, movements: [...movements, payment] }];
-      }
+      const added = payments.filter(({ serial }) => booked.every((one) => one.serial !== serial));
+      booked.unshift(...added.toReversed());
+      for (const one of added) if (one.on > until) [openDay, deposits] = [one.on, addTo(deposits, one)];
     },
   };
+}
+
+function nextNumber(deposits: readonly Deposit[]): number {
+  return Math.max(0, ...deposits.map(({ number }) => number)) + 1;
+}
+
+function addTo(deposits: readonly Deposit[], payment: AccountMemory['payments'][number]): Deposit[] {
+  const { deposit: number } = payment;
+  const { movements = [] } = deposits.find((one) => one.number === number) ?? {};
+  return [...deposits.filter((one) => one.number !== number), { number, movements: [...movements, payment] }];
 }
 
 function feeOf(amount: number): Unnumbered {

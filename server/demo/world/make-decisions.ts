@@ -11,6 +11,7 @@ import type { Requester } from '../../src/records/rows/requester.ts';
 import { selectBusinessNow } from '../../src/store/clock/business-now.ts';
 import { advisoryLocks } from '../../src/store/connection/advisory-locks.ts';
 import type { Database } from '../../src/store/connection/database.ts';
+import { withinTransaction } from './bank/within-transaction.ts';
 import { habits } from './people/habits.ts';
 import {
   ASKED_DAYS,
@@ -20,7 +21,6 @@ import {
   planDecisions,
   type Question,
 } from './plan-decisions.ts';
-import { withinTransaction } from './within-transaction.ts';
 import { openWorldClock } from './world-clock.ts';
 
 /** A smaller world may have no case to ask about. */

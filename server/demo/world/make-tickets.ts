@@ -13,9 +13,9 @@ import type { Requester } from '../../src/records/rows/requester.ts';
 import { selectBusinessNow } from '../../src/store/clock/business-now.ts';
 import { advisoryLocks } from '../../src/store/connection/advisory-locks.ts';
 import type { Database } from '../../src/store/connection/database.ts';
+import { withinTransaction } from './bank/within-transaction.ts';
 import { demoTemplates } from './people/message-templates.ts';
 import { planTickets, type StoryCase, type TicketAct, type TicketUsers } from './plan-tickets.ts';
-import { withinTransaction } from './within-transaction.ts';
 import { openWorldClock, type WorldClock } from './world-clock.ts';
 
 const TICKETS_MAX = 300;

@@ -9,7 +9,7 @@ import {
 import { unknownParty } from '@fordra/simulators/bank/movements';
 import { sql } from 'kysely';
 import type { Database } from '../../../src/store/connection/database.ts';
-import { selectPayableCases } from '../../find-payable-cases.ts';
+import { selectPayableCases } from './select-payable-cases.ts';
 import type { WorldPayment } from './world-bank.ts';
 
 const OPEN_CASES = 12;

@@ -11,9 +11,15 @@ import {
 import { demoAccounts } from '@fordra/simulators/bank/open-bank';
 import { sql } from 'kysely';
 import type { Database } from '../../../src/store/connection/database.ts';
-import type { WorldPorts } from '../world-ports.ts';
 import { loadOddEntries, oddDays } from './odd-payments.ts';
+import type { WorldBank } from './world-bank.ts';
 
+type Stating = {
+  readonly tx: Database;
+  readonly clock: { set(day: Day, time: string): Promise<void> };
+  readonly bank: WorldBank;
+  readonly signal: AbortSignal;
+};
 type Span = { readonly from: Day; readonly to: Day };
 
 const STATED_AT = '23:30';
@@ -23,7 +29,7 @@ const RECONCILED_AT = '06:00';
  * States each banking day of the past, once all parts of the world have paid: an account from its first payment on, that
  * in kronor from the first day.
  */
-export async function stateDays({ tx, clock, bank, signal }: WorldPorts, { from, to }: Span): Promise<void> {
+export async function stateDays({ tx, clock, bank, signal }: Stating, { from, to }: Span): Promise<void> {
   const [, oddDay] = oddDays(to);
   const odd = (await loadOddEntries(tx, to)).map(bank.number);
   for (const account of demoAccounts) {

@@ -15,8 +15,8 @@ import { placeReceivedRows } from '../../../src/jobs/money/place-received-rows.t
 import { reconcileBankDays } from '../../../src/jobs/money/reconcile-bank-day.ts';
 import type { Database } from '../../../src/store/connection/database.ts';
 import type { FileStore } from '../../../src/store/files/file-store.ts';
-import { addBankAccounts } from '../../bank-accounts.ts';
-import { withinTransaction } from '../within-transaction.ts';
+import { addBankAccounts } from './add-bank-accounts.ts';
+import { withinTransaction } from './within-transaction.ts';
 
 /** A payment, and the currency of the account that it is paid to. */
 export type WorldPayment = { readonly currency: string; readonly payment: Unnumbered };

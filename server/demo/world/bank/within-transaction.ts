@@ -1,4 +1,4 @@
-import type { Database } from '../../src/store/connection/database.ts';
+import type { Database } from '../../../src/store/connection/database.ts';
 
 /** The same connection, for functions that begin a transaction of their own: they take part in this one. */
 export function withinTransaction(tx: Database): Database {
