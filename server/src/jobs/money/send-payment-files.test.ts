@@ -3,6 +3,8 @@ import { postRefundOfRow, postUnplaced } from '@fordra/domain/money/ledger/money
 import { day as dayOf } from '@fordra/domain/values/day';
 import type { PaymentFile } from '@fordra/resources/money/payment-files';
 import type { PaymentOrder } from '@fordra/resources/money/payment-orders';
+import { unknownParty } from '@fordra/simulators/bank/movements';
+import { writeCamt } from '@fordra/simulators/bank/write-camt';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
@@ -304,4 +306,17 @@ test('a report about a file that we have not sent is parked', async () => {
     { kind: 'pain002', status: 'parked', fault: `unknown_payment_file ${message_id}` },
   ]);
   expect(await orderOf(order)).toMatchObject({ status: 'in_file' });
+});
+
+test('one debit of several orders, with its details, pays each of them', async () => {
+  const { orders } = await aSentOrder(500_00, 300_00);
+  const movements = [500_00, 300_00].map((amount, at) => ({
+    ...{ serial: 900 + at, kind: 'order' as const, amount: -amount, reference: null, references: [], message: null },
+    ...{ endToEndId: orders[at]!, payer: unknownParty, instructed: null },
+  }));
+  const { account } = bank.bank.accounts[0]!;
+  const of = { account, day, opening: 1_000_00, deposits: [{ number: 77, movements }], others: [] };
+  bank.bank.folder.put('/out/samlad.xml', writeCamt(of, { message: '053', version: '08', isDivided: true }));
+  await exchange();
+  expect((await Promise.all(orders.map(orderOf))).map(({ status }) => status)).toEqual(['debited', 'debited']);
 });
