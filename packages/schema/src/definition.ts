@@ -1,6 +1,6 @@
 import { masks, patterns } from '@fordra/domain/parties/identity/patterns';
 import type { Method, Resource } from './define-resource.ts';
-import type { Condition, Field, Fields } from './fields.ts';
+import type { Condition, EnumField, Field, Fields } from './fields.ts';
 
 /** One attribute in the schema answer (spec B §3): plain data, so that the browser can validate and render any resource. */
 export type PropertyDefinition = {
@@ -9,6 +9,8 @@ export type PropertyDefinition = {
   readonly 'x-kind': Exclude<Field['kind'], 'computed'>;
   readonly 'x-computed'?: true;
   readonly enum?: readonly string[];
+  /** The refusal of each value that is refused with a reason of its own. */
+  readonly 'x-refused'?: Readonly<Record<string, string>>;
   readonly nullable?: true;
   readonly minLength?: number;
   readonly maxLength?: number;
@@ -173,7 +175,7 @@ function shapeOf(field: Exclude<Field, { kind: 'computed' }>): Omit<PropertyDefi
         ...(field.before && { less_than_date: field.before }),
       };
     case 'enum':
-      return { type: 'string', enum: field.values };
+      return { type: 'string', enum: field.values, ...refusedBy(field) };
     case 'reference':
       return {
         type: 'string',
@@ -191,6 +193,11 @@ function shapeOf(field: Exclude<Field, { kind: 'computed' }>): Omit<PropertyDefi
     default:
       return innerOf(field);
   }
+}
+
+function refusedBy({ refuses }: EnumField): Pick<PropertyDefinition, 'x-refused'> {
+  if (!refuses) return {};
+  return { 'x-refused': Object.fromEntries(refuses.values.map((value) => [value, refuses.refusal])) };
 }
 
 function maskTag(pattern: string | undefined): { readonly description?: string } {

@@ -1,4 +1,5 @@
 import type { PatternName } from '@fordra/domain/parties/identity/patterns';
+import type { Refusal } from '@fordra/domain/refusals/refusals';
 
 /** Values that another field must have, by its name: `{ kind: ['foreign'] }`; `null` means not filled in. */
 export type Condition = Readonly<Record<string, readonly (string | boolean | null)[]>>;
@@ -63,7 +64,11 @@ export type AmountField = NumberOptions & {
 export type BooleanField = BooleanOptions & { readonly kind: 'boolean' };
 export type DayField = DateOptions & { readonly kind: 'day' };
 export type InstantField = DateOptions & { readonly kind: 'instant' };
-export type EnumField = FieldOptions & {
+type EnumOptions = FieldOptions & {
+  /** Other values that are refused with a reason of their own. */
+  readonly refuses?: { readonly values: readonly string[]; readonly refusal: Refusal };
+};
+export type EnumField = EnumOptions & {
   readonly kind: 'enum';
   readonly values: readonly string[];
   readonly default?: string;
@@ -170,7 +175,7 @@ export const instant = <const O extends DateOptions>(options: O): Made<'instant'
 
 export const oneOf = <
   const V extends readonly string[],
-  const O extends FieldOptions & { readonly default?: V[number] },
+  const O extends EnumOptions & { readonly default?: V[number] },
 >(
   values: V,
   options: O,

@@ -13,7 +13,7 @@ const thing = buildDefinition(
     fields: {
       name: text({ required: true, max: 10 }),
       no: text({ max: 10, pattern: 'organization_no', luhn: true }),
-      kind: oneOf(['a', 'b'], {}),
+      kind: oneOf(['a', 'b'], { refuses: { values: ['y'], refusal: 'not_found' } }),
       count: integer({ min: 0, max: 5 }),
       share: decimal({}),
       rate: decimal({ decimals: 4 }),
@@ -51,6 +51,7 @@ describe('one document against its definition', () => {
     ['pattern', { no: '12' }, { no: "value does not match regex '^\\d{10}$'" }],
     ['check digit', { no: '5599900016' }, { no: 'invalid Luhn number' }],
     ['enum', { kind: 'zz' }, { kind: 'unallowed value zz' }],
+    ['a value refused for a reason', { kind: 'y' }, { kind: 'not_found' }],
     ['too small', { count: -1 }, { count: 'min value is 0' }],
     ['too large', { count: 6 }, { count: 'max value is 5' }],
     ['decimals in a whole number', { count: 1.5 }, { count: 'must be of integer type' }],

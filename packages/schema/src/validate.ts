@@ -128,7 +128,7 @@ function checkPlain(property: PropertyDefinition, value: unknown): Fault[] {
       return typeof value === 'boolean' ? [] : [{ rule: 'type', arg: 'boolean' }];
     case 'enum':
       if (typeof value !== 'string') return [{ rule: 'type', arg: 'string' }];
-      return property.enum!.includes(value) ? [] : [{ rule: 'enum', arg: value.slice(0, 100) }];
+      return property.enum!.includes(value) ? [] : [refuseValue(property, value)];
     case 'reference':
       return typeof value === 'string' && objectId.test(value) ? [] : [{ rule: 'type', arg: 'objectid' }];
     case 'day':
@@ -138,6 +138,11 @@ function checkPlain(property: PropertyDefinition, value: unknown): Fault[] {
     default:
       return [];
   }
+}
+
+function refuseValue({ 'x-refused': refused = {} }: PropertyDefinition, value: string): Fault {
+  const refusal = Object.hasOwn(refused, value) ? refused[value] : undefined;
+  return refusal === undefined ? { rule: 'enum', arg: value.slice(0, 100) } : { rule: 'refused', arg: refusal };
 }
 
 function checkText(property: PropertyDefinition, value: string): Fault[] {

@@ -32,6 +32,11 @@ export const defaultOptions: readonly string[] = [
   ...new Set(decisionTypes.flatMap((type) => defaultableOptions(type).map(({ key }) => key))),
 ].sort();
 
+/** Those that are never a default: silence is not consent. */
+export const personOptions: readonly string[] = [
+  ...new Set(decisionTypes.flatMap(({ options }) => options.filter((one) => one.needsPerson).map(({ key }) => key))),
+].sort();
+
 /** The options of a decision that a template may ask a reason for: those that are offered and do not always need one. */
 export function reasonableOptions({ options }: DecisionType): readonly DecisionOption[] {
   return options.filter(({ awaits, isOnlyDefault, needs }) => !awaits && !isOnlyDefault && !needs?.includes('reason'));

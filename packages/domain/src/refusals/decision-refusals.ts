@@ -17,4 +17,5 @@ export const decisionRefusals = [
   'original_invoice_missing',
   'debtor_email_missing',
   'group_decision_already_made',
+  'decision_default_needs_person',
 ] as const;

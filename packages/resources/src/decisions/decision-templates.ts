@@ -2,6 +2,7 @@ import { decisionKeys } from '@fordra/domain/decisions/decision-keys';
 import {
   checkDecisionTemplate,
   defaultOptions,
+  personOptions,
   reasonOptions,
   templateDays,
 } from '@fordra/domain/decisions/decision-template';
@@ -20,7 +21,10 @@ export const decisionTemplates = defineResource({
   fields: {
     type: oneOf(decisionKeys, { required: true, postOnly: true }),
     creditor: ref('creditors', { nullable: true, postOnly: true }),
-    default_option: oneOf(defaultOptions, { nullable: true }),
+    default_option: oneOf(defaultOptions, {
+      nullable: true,
+      refuses: { values: personOptions, refusal: 'decision_default_needs_person' },
+    }),
     deadline_days: integer({ nullable: true, ...templateDays }),
     /** How many days before the deadline the creditor is reminded. */
     remind_days: listOf(integer({ min: 1, max: templateDays.max }), { nullable: true, max: 5 }),

@@ -82,6 +82,8 @@ test('other tenants neither read nor use a template, and a default that needs a 
   const list = await portal.call(bo, { url: '/api/decision--templates' });
   expect(list.json<{ _items: unknown[] }>()._items).toEqual([]);
   expect((await post(bo, { type: 'write_off', creditor: cases.nordvik })).statusCode).not.toBe(201);
-  expect((await post(anna, { type: 'invoice_copy', default_option: 'credit' })).statusCode).toBe(422);
+  const byPerson = await post(anna, { type: 'invoice_copy', default_option: 'credit' });
+  expect(byPerson.statusCode).toBe(422);
+  expect(byPerson.json()).toMatchObject({ _issues: { default_option: 'decision_default_needs_person' } });
   expect((await post(anna, { type: 'invoice_copy', default_option: 'hold' })).statusCode).toBe(422);
 });
