@@ -56,15 +56,9 @@ export function rowsBehind({ key, subject }: { key: AlarmKey; subject: string },
     case 'delivery_refused':
       return { resource: 'enforcement--deliveries', filter: { status: ['refused'] } };
     case 'payment_file_refused':
-      return { resource: 'finance--payment-files', filter: { status: ['refused', 'partly'] } };
     case 'payout_unanswered':
-      return { resource: 'finance--payment-files', filter: { status: ['sent'] }, sort: 'made_on' };
     case 'payment_debit_differs':
-      return {
-        resource: 'bank--transactions',
-        filter: { status: ['unplaced', 'partly_placed'], kind: ['bank_debit', 'return'] },
-        sort: 'booking_date',
-      };
+      return rowsOfPayments(key);
     case 'exchange_rate_missing':
       return { resource: 'exchange--rates', filter: {} };
     case 'access_group_outdated':
@@ -84,6 +78,20 @@ export function rowsBehind({ key, subject }: { key: AlarmKey; subject: string },
     default:
       return undefined;
   }
+}
+
+type PaymentAlarm = 'payment_file_refused' | 'payout_unanswered' | 'payment_debit_differs';
+
+function rowsOfPayments(key: PaymentAlarm): Rows {
+  if (key === 'payment_file_refused')
+    return { resource: 'finance--payment-files', filter: { status: ['refused', 'partly'] } };
+  if (key === 'payout_unanswered')
+    return { resource: 'finance--payment-files', filter: { status: ['sent'] }, sort: 'made_on' };
+  return {
+    resource: 'bank--transactions',
+    filter: { status: ['unplaced', 'partly_placed'], kind: ['bank_debit', 'return'] },
+    sort: 'booking_date',
+  };
 }
 
 type MoneyAlarm = 'client_funds_differ' | 'statement_missing' | 'transit_old' | 'unplaced_old';
