@@ -19,6 +19,7 @@ export const payoutRefusals = [
   'transaction_not_held',
   'transaction_not_exchangeable',
   'transaction_not_exchanged',
+  'transaction_exchanged',
   'rate_differs',
   'order_not_in_transit',
   'payment_file_status_not_allowed',

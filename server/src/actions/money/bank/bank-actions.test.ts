@@ -281,6 +281,7 @@ test('a payment in euro is exchanged, placed in kronor and taken back', async ()
   expect((await act(row, 'exchange', { amount: 4_520_00, rate: 11.3 }, on)).json()._error.message).toBe('rate_differs');
   await must(row, 'exchange', { amount: 452_00, rate: 11.3 }, on);
   expect(await rowOf(row)).toMatchObject({ status: 'unplaced', unplaced_amount: 0, currency: 'EUR' });
+  expect((await act(row, 'request_refund', {}, on)).json()._error.message).toBe('transaction_exchanged');
   await must(row, 'place', { parts: [{ case: id, amount: 452_00 }] }, on);
   expect(await rowOf(row)).toMatchObject({ status: 'placed', exchanged: { unplaced_amount: 0 } });
   const [payment] = await paymentsOf(id);

@@ -43,11 +43,13 @@ export const requestRefundOfRow = defineAction({
   kind: 'intermediate',
   movesMoney: true,
   input: {},
-  refusals: ['transaction_not_open', 'refund_account_missing'],
+  refusals: ['transaction_not_open', 'transaction_exchanged', 'refund_account_missing'],
   load: ({ target }) => ({ row: storedRowOf(target), account: accountOfPayer(bankRowOf(target).payer) }),
   check({ row, account }): Verdict {
     const open = row.unplaced > 0 ? checkOpen(row) : refuse('transaction_not_open');
     if (!open.allowed) return open;
+    // It goes back in the currency in which it came.
+    if (row.exchanged) return refuse('transaction_exchanged');
     return account ? allow : refuse('refund_account_missing');
   },
   async run({ tx, target, requester, change }) {
