@@ -37,6 +37,8 @@ export type CaseDecision = {
   readonly defaultOption: string | null;
   readonly option: string | null;
   readonly pending?: PendingChoice | null;
+  /** The day on which its option was carried out. */
+  readonly carriedOut?: Day | null;
   readonly handling?: DecisionHandling;
   /** The last day that the law allows; null where it sets none. */
   readonly legalDeadline?: Day | null;

@@ -16,6 +16,7 @@ export const decisionRefusals = [
   'decision_reason_missing',
   'original_invoice_missing',
   'debtor_email_missing',
+  'debtor_already_asked',
   'group_decision_already_made',
   'decision_default_needs_person',
 ] as const;

@@ -44,6 +44,7 @@ const answerRefusals = [
   'no_remaining_transaction_amount',
   'original_invoice_missing',
   'debtor_email_missing',
+  'debtor_already_asked',
   'missing_next_flow_item',
   'status_not_allowed',
   'bad_action_input',

@@ -13,6 +13,7 @@ import { newIds } from '../../store/sql/new-ids.ts';
 import type { CaseChange } from './case-change.ts';
 import type { EnginePart, Loading } from './engine-part.ts';
 import { groupDecisions } from './group-decisions.ts';
+import { dayOf } from './position-part.ts';
 import { hasDecided, writeDecisions } from './write-decisions.ts';
 
 export const decisionsPart = {
@@ -78,6 +79,7 @@ function decisionOf(row: DecisionRow): CaseDecision {
           reasonDue: row.reason_due,
         }
       : null,
+    carriedOut: row.carried_out === null ? null : dayOf(row.carried_out),
     handling: {
       assignee: row.assignee,
       unit: row.unit,

@@ -86,6 +86,8 @@ test('a choice that is undone asks nobody; carried out, the debtor is mailed in 
   expect(first).toMatchObject({ status: 'made', chosen_option: 'request_more_from_debtor' });
   expect(again).toMatchObject({ type: 'dispute_response', status: 'unassigned' });
   expect(again!.deadline).toBe(addDays(deadline as Day, 14));
+  const twice = await cases.act(again!._id, 'make_decision', asking, on);
+  expect([twice.statusCode, twice.body]).toEqual([422, expect.stringContaining('redan tillfrågad')]);
 
   const [message] = await list<TicketMessage>(karin, 'ticket--messages', { ticket: ticket!._id });
   const sent: Mail[] = [];

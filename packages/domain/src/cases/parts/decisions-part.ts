@@ -46,7 +46,7 @@ export const decisionsPart = {
   after(file: Before, outcome: DecisionsOutcome): DecisionsPart {
     return {
       decisions: [
-        ...file.decisions.map((one) => decisionAfter(one, outcome)),
+        ...file.decisions.map((one) => decisionAfter(one, outcome, file.today)),
         ...outcome.decisions.map((raised) => requested(raised, file)),
       ],
     };
@@ -67,12 +67,16 @@ function requested({ type, template, options: _options, ...raised }: NewDecision
   };
 }
 
-function decisionAfter(decision: CaseDecision, outcome: DecisionsOutcome): CaseDecision {
+function decisionAfter(decision: CaseDecision, outcome: DecisionsOutcome, today: Day): CaseDecision {
   const isOf = ({ id }: { readonly id: string }) => id === decision.id;
   const ended = outcome.ended.find(isOf);
-  if (ended) return { ...decision, status: ended.status, option: ended.option, pending: pendingAfter(ended) };
+  if (ended) {
+    const { status, option } = ended;
+    const carriedOut = ended.pending || status === 'recalled' ? null : today;
+    return { ...decision, status, option, pending: pendingAfter(ended), carriedOut };
+  }
   if (outcome.reopened.some(isOf)) return { ...decision, status: 'reset', option: null, pending: null };
-  if (outcome.carriedOut.includes(decision.id)) return { ...decision, pending: null };
+  if (outcome.carriedOut.includes(decision.id)) return { ...decision, pending: null, carriedOut: today };
   const changed = outcome.changed.find(isOf);
   if (changed) return handledAnew(decision, changed);
   const reminded = outcome.reminded.find(isOf);

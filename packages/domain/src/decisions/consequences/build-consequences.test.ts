@@ -4,8 +4,8 @@ import { afterOutcome, onDay } from '../../cases/draft/after-outcome.ts';
 import { nextDueDay } from '../../flow/run/next-due-day.ts';
 import { type FlowFacts, runFlowItem } from '../../flow/run/run-flow-item.ts';
 import { aFlowCase } from '../../testing/a-flow-case.ts';
-import { addDays } from '../../values/day.ts';
-import { buildOpenQuestions } from '../actions/make-decision.ts';
+import { addDays, type Day, day } from '../../values/day.ts';
+import { buildOpenQuestions, makeDecision } from '../actions/make-decision.ts';
 import { buildConsequences } from './build-consequences.ts';
 
 /** The case of 10 000.00 on the day its first decision is requested. */
@@ -143,6 +143,27 @@ describe('the answer to an objection', () => {
     });
     const unreachable = { ...disputed, file: { ...disputed.file, debtorMail: null } };
     expect(consequencesOf(unreachable).of('request_more_from_debtor').refusal).toBe('debtor_email_missing');
+  });
+
+  test('the debtor is asked again only once the day to answer has passed, or about another objection', () => {
+    const made = makeDecision(disputed.file, { options: ['request_more_from_debtor'] });
+    if (!made.allowed) throw new Error(made.refusal);
+    const asking = { ...disputed, file: afterOutcome(disputed.file, made.outcome) };
+    const refusalOn = (facts: FlowFacts, today: Day) =>
+      consequencesOf({ ...facts, file: onDay(facts.file, today) }).of('request_more_from_debtor').refusal;
+    expect(refusalOn(asking, asking.file.today)).toBe('debtor_already_asked');
+    expect(refusalOn(asking, day('2026-02-16'))).toBe('debtor_already_asked');
+    expect(refusalOn(asking, day('2026-02-17'))).toBeNull();
+
+    const evidence = makeDecision(asking.file, { options: ['attach_evidence'], file: 'file' });
+    const rejected = makeDecision(asking.file, { options: ['reject_with_statement'] });
+    if (!evidence.allowed || !rejected.allowed) throw new Error('an objection can be answered');
+    const withEvidence = { ...asking, file: afterOutcome(asking.file, evidence.outcome) };
+    expect(refusalOn(withEvidence, asking.file.today)).toBe('debtor_already_asked');
+    const answered = afterOutcome(asking.file, rejected.outcome);
+    const objected = registerObjection(answered, { reason: 'price', text: 'Fortfarande fel' });
+    if (!objected.allowed) throw new Error(objected.refusal);
+    expect(refusalOn({ ...asking, file: afterOutcome(answered, objected.outcome) }, answered.today)).toBeNull();
   });
 
   test('a rejected objection is not asked about again', () => {
