@@ -20,7 +20,7 @@ export function openLetterCheck() {
     // As PDF/A, which refuses a character without a glyph.
     compiler.pdf(page);
     const { printed, svg } = compiler.layOut(page);
-    return [...findLayoutFaults(printed, readLayout(svg)), ...findWrongTotal(plan, printed.amounts.total.amount)];
+    return [...findLayoutFaults(printed, readLayout(svg)), ...findWrongTotal(plan, printed.amounts!.total.amount)];
   };
 }
 

@@ -66,9 +66,8 @@ function findMissingFigures(letter: LetterPage, pages: readonly PageLayout[]): r
 
 function figuresOf({ amounts, sections, slip }: LetterPage): readonly string[] {
   return [
-    ...amounts.rows.map(({ amount }) => amount),
-    amounts.total.amount,
-    slip.amount.value,
+    ...(amounts ? [...amounts.rows.map(({ amount }) => amount), amounts.total.amount] : []),
+    ...(slip ? [slip.amount.value] : []),
     ...sections.flatMap(({ table }) =>
       (table?.rows ?? []).flatMap((row) => row.filter((_, at) => table!.columns[at]!.kind === 'figure')),
     ),
@@ -78,7 +77,7 @@ function figuresOf({ amounts, sections, slip }: LetterPage): readonly string[] {
 /** Whatever order a script is written in, none of its characters is lost. */
 function findMissingCharacters(letter: LetterPage, pages: readonly PageLayout[]): readonly string[] {
   const printed = countOf([...textOf(pages.flatMap(({ runs }) => runs))]);
-  const { qr: _, ...slip } = letter.slip;
+  const slip = letter.slip && { ...letter.slip, qr: null };
   const stated = countOf([
     ...bare(textsIn({ ...letter, slip, page: letter.page.reference, template: '', language: '' }).join('')),
   ]);

@@ -6,7 +6,7 @@ import { type Check, firstRefusal, type Verdict } from '../values/verdict.ts';
 const ROUNDING_MAX: Ore = 1_00;
 const REFUND_FROM: Ore = 50_00;
 const REFUND_WITHIN_BANKING_DAYS = 10;
-const REMIND_AFTER_DAYS = 30;
+export const REMIND_AFTER_DAYS = 30;
 const UNPLACED_BY_HAND_AFTER_BANKING_DAYS = 2;
 export const UNPLACED_BACK_AFTER_DAYS = 90;
 const UNCLAIMED_AFTER_YEARS = 10;

@@ -30,6 +30,7 @@ export const payoutRefusals = [
   'refund_approver_not_another',
   'refund_already_requested',
   'refund_account_missing',
+  'refund_account_known',
   'refund_account_invalid',
   'refund_status_not_allowed',
 ] as const;

@@ -1,6 +1,6 @@
 import { letterChannels } from '@fordra/domain/documents/letters/letter-channels';
 import { letterFaults, letterStatuses } from '@fordra/domain/documents/letters/letter-delivery';
-import { letterKinds } from '@fordra/domain/documents/letters/letter-kinds';
+import { allLetterKinds } from '@fordra/domain/documents/letters/letter-kinds';
 import { currencies } from '@fordra/domain/values/money';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { amount, boolean, day, instant, integer, json, oneOf, ref, text } from '@fordra/schema/fields';
@@ -15,7 +15,7 @@ export const letters = defineResource({
   throughCases: { column: 'case', of: '_id' },
   masked: { when: 'has_protected_identity', attributes: ['recipient_name', 'recipient_address', 'data'] },
   fields: {
-    kind: oneOf(letterKinds, { required: true, readOnly: true }),
+    kind: oneOf(allLetterKinds, { required: true, readOnly: true }),
     status: oneOf(letterStatuses, { required: true, readOnly: true, default: 'queued' }),
     channel: oneOf(letterChannels, { required: true, readOnly: true }),
     letter_date: day({ required: true, readOnly: true }),

@@ -1,5 +1,5 @@
 import { caseStates } from '@fordra/domain/cases/states/case-states';
-import { letterKinds } from '@fordra/domain/documents/letters/letter-kinds';
+import { allLetterKinds } from '@fordra/domain/documents/letters/letter-kinds';
 import { startActions } from '@fordra/domain/flow/items/flow-items';
 import { day, integer, mapOf, object, ref } from '@fordra/schema/fields';
 
@@ -22,7 +22,7 @@ export const statisticsFields = {
   /** The cases started that day. */
   start_actions: countsOf(startActions),
   /** Letters made that day, by kind. */
-  letters: countsOf(letterKinds),
+  letters: countsOf(allLetterKinds),
   /** The events of cases that day, by `case--events.key`. */
   events: mapOf(count, { ...readOnly, max: 200, words: 'enum.case--events.key' }),
   /** Paid on debts that day less reversals, by currency. */

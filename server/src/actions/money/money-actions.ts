@@ -17,6 +17,7 @@ import { uploadBankFile } from './bank/upload-bank-file.ts';
 import { creditCapital } from './credit-capital.ts';
 import { creditFee } from './credit-fee.ts';
 import { freezeInterest } from './freeze-interest.ts';
+import { askForAccount } from './refunds/ask-for-account.ts';
 import { approveRefund, cancelRefund } from './refunds/decide-refund.ts';
 import { offset } from './refunds/offset.ts';
 import { requestRefund, requestRefundOfRow } from './refunds/request-refund.ts';
@@ -53,6 +54,7 @@ export const moneyActions: readonly Action[] = [
   sendPaymentFileAgain,
   cancelPaymentFile,
   setRefundAccount,
+  askForAccount,
   requestRefund,
   requestRefundOfRow,
   offset,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterOutcome } from '@fordra/domain/cases/draft/after-outcome';
 import type { CaseFile } from '@fordra/domain/cases/file/case-file';
-import { buildLetter } from '@fordra/domain/documents/letter-content/build-letter';
+import { buildAccountRequest, buildLetter } from '@fordra/domain/documents/letter-content/build-letter';
 import type { LetterPlan } from '@fordra/domain/documents/letter-content/check-letter';
 import type { LetterLanguage, LetterRecipient } from '@fordra/domain/documents/letters/letter-facts';
 import { letterKinds } from '@fordra/domain/documents/letters/letter-kinds';
@@ -58,7 +58,13 @@ test('letters.golden.txt', () => {
       (language) => `=== ${kind} ${language}\n${writePage(aPage({ kind, ...planOf(kind, language) }))}\n`,
     ),
   );
-  expect(pages.join('\n')).toBe(readFileSync(new URL('letters.golden.txt', import.meta.url), 'utf8'));
+  const asked = (['sv', 'en'] as const).map((language) => {
+    const plan = { ...aLetterPlan(), ...to({ language }), amount: 200_00, isReminder: language === 'en' };
+    const built = buildAccountRequest(plan);
+    if (!built.allowed) throw new Error(built.refusal);
+    return `=== refund_account_request ${language}\n${writePage(wordLetter(built.letters[0]!.data))}\n`;
+  });
+  expect([...pages, ...asked].join('\n')).toBe(readFileSync(new URL('letters.golden.txt', import.meta.url), 'utf8'));
 });
 
 test.each([

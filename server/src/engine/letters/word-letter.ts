@@ -24,18 +24,18 @@ export function wordLetter(content: LetterContent, { isPreview = false } = {}): 
     recipient: [content.recipient.name, ...addressLines(content.recipient.address)],
     facts: wordFacts(worded),
     body: wordBody(worded),
-    amounts: {
+    amounts: content.payment && {
       rows: content.parts.filter(isListed).map((part) => wordPart(worded, part)),
       total: { label: worded.say('letters.amounts.total'), amount: worded.figures.money(content.total) },
       note: wordNote(worded),
     },
     sections: wordSections(worded),
-    isLong: !isSoftReminder(content),
+    isLong: content.payment !== null && !isSoftReminder(content),
     page: {
       numbering: worded.say('letters.page.numbering'),
       reference: worded.say('letters.page.reference', { journal, debtor: content.debtor.name }),
     },
-    slip: wordSlip(worded),
+    slip: content.payment && wordSlip(worded, content.payment),
   };
 }
 
@@ -67,13 +67,15 @@ function wordFacts({ content, figures, say }: Worded): readonly LetterField[] {
 }
 
 function wordBody({ content, figures, say }: Worded): readonly string[] {
-  const { kind, due, total, creditor, debtor, invoices, recipient, coDebtors } = content;
+  const { kind, due, total, creditor, debtor, invoices, recipient, coDebtors, journalNumber, isReminder } = content;
   const words = say(`letters.body.${kind}`, {
     count: invoices.length,
     creditor: creditor.name,
     total: figures.money(total),
     due: due ? figures.day(due) : 'none',
     who: addresseeKind(content),
+    journal: journalNumber,
+    again: isReminder ? 'yes' : 'no',
   });
   return [
     ...(recipient.isTrustee ? [say('letters.to_trustee', { debtor: debtor.name })] : []),

@@ -8,6 +8,7 @@ import { addresseeKind, interestUntil, isSoftReminder, phoneIn, type Worded } fr
 /** The specification and further information; a soft reminder lists its invoices only. */
 export function wordSections(worded: Worded): readonly LetterSection[] {
   const { content } = worded;
+  if (content.kind === 'refund_account_request') return [account(worded)];
   if (isSoftReminder(content)) return [claim(worded)];
   const isChanged = content.parts.some(({ added, remaining }) => added !== remaining);
   return [
@@ -16,6 +17,17 @@ export function wordSections(worded: Worded): readonly LetterSection[] {
     ...(content.interest.length > 0 ? [interest(worded)] : []),
     ...help(worded),
   ];
+}
+
+/** How to say which account, and what we never ask for. */
+function account({ content, say }: Worded): LetterSection {
+  const { agency, journalNumber: journal, language } = content;
+  const values = { phone: phoneIn(language, agency.phone), email: agency.email, journal };
+  return {
+    title: say('letters.section.account'),
+    paragraphs: say('letters.section.account.text', values).split('\n'),
+    table: null,
+  };
 }
 
 function claim({ content, figures, say }: Worded): LetterSection {

@@ -1,3 +1,4 @@
+import type { LetterPayment } from '@fordra/domain/documents/letters/letter-content';
 import type { LetterSlip } from '@fordra/domain/documents/letters/letter-page';
 import { formatBankgiro } from '@fordra/domain/parties/identity/giro';
 import { formatIban } from '@fordra/domain/parties/identity/iban';
@@ -5,8 +6,7 @@ import { drawQrCode } from './draw-qr-code.ts';
 import type { Worded } from './worded.ts';
 
 /** The payment slip at the foot of the first page: payee, amount and reference. */
-export function wordSlip({ content, figures, say }: Worded): LetterSlip {
-  const { payment } = content;
+export function wordSlip({ figures, say }: Worded, payment: LetterPayment): LetterSlip {
   const { bankgiro, iban, bic, due } = payment;
   const account =
     bankgiro === null

@@ -1,4 +1,4 @@
-import type { LetterPage } from '@fordra/domain/documents/letters/letter-page';
+import type { LetterPage, LetterSlip } from '@fordra/domain/documents/letters/letter-page';
 
 /** For tests: a letter as plain text. */
 export function writePage(page: LetterPage): string {
@@ -11,19 +11,31 @@ export function writePage(page: LetterPage): string {
     page.mark ? `${page.title.toUpperCase()} [${page.mark}]` : page.title.toUpperCase(),
     ...body,
     '',
-    ...amounts.rows.map(({ label, note, amount }) => `  ${amount.padStart(14)}  ${label}${note && ` (${note})`}`),
-    `  ${amounts.total.amount.padStart(14)}  ${amounts.total.label}`,
-    ...(amounts.note ? [amounts.note] : []),
+    ...(amounts ? amountLines(amounts) : []),
     ...sections.flatMap(({ title, paragraphs, table }) => [
       '',
       `## ${title}`,
       ...paragraphs,
       ...(table ? [table.columns.map(({ label }) => label), ...table.rows].map((row) => `  ${row.join(' | ')}`) : []),
     ]),
-    '',
-    `--- ${slip.title}`,
-    ...[...slip.fields, slip.amount, ...(slip.due ? [slip.due] : [])].map(({ label, value }) => `${label}: ${value}`),
-    slip.codeLine || '(no code line)',
+    ...(slip ? slipLines(slip) : []),
   ];
   return lines.join('\n').replaceAll('\u00a0', ' ');
+}
+
+function amountLines({ rows, total, note: last }: NonNullable<LetterPage['amounts']>): readonly string[] {
+  return [
+    ...rows.map(({ label, note, amount }) => `  ${amount.padStart(14)}  ${label}${note && ` (${note})`}`),
+    `  ${total.amount.padStart(14)}  ${total.label}`,
+    ...(last ? [last] : []),
+  ];
+}
+
+function slipLines({ title, fields, amount, due, codeLine }: LetterSlip): readonly string[] {
+  return [
+    '',
+    `--- ${title}`,
+    ...[...fields, amount, ...(due ? [due] : [])].map(({ label, value }) => `${label}: ${value}`),
+    codeLine || '(no code line)',
+  ];
 }

@@ -1,4 +1,7 @@
+import type { CaseFile } from '@fordra/domain/cases/file/case-file';
 import type { LettersPart, SentLetter } from '@fordra/domain/cases/parts/letters-part';
+import type { NewLetter } from '@fordra/domain/documents/letters/letter-content';
+import type { AnyLetterKind } from '@fordra/domain/documents/letters/letter-kinds';
 import type { Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
 import { type LetterRow, selectLetters } from '../../store/cases/select-case-parts.ts';
@@ -63,8 +66,11 @@ function sentLetter(letter: LetterRow, debtors: ReadonlySet<string | null>): Sen
 
 /** Letters that wait to be sent. */
 function newRows({ loaded: { file }, outcome, ids }: Numbered): Row[] {
-  return outcome.letters.map((letter, at) => ({
-    _id: ids.letters![at],
+  return outcome.letters.map((letter, at) => ({ _id: ids.letters![at], ...letterRow(file, letter) }));
+}
+
+export function letterRow(file: CaseFile, letter: NewLetter<AnyLetterKind>): Row {
+  return {
     kind: letter.kind,
     status: 'queued',
     channel: letter.channel,
@@ -83,7 +89,7 @@ function newRows({ loaded: { file }, outcome, ids }: Numbered): Row[] {
     creditor: file.creditor,
     account: file.account,
     partner: file.partner,
-  }));
+  };
 }
 
 /** A letter that failed, or was late for another debtor, is not sent any more once the flow has made it anew. */
@@ -96,7 +102,7 @@ async function endFailed(tx: Database, changes: readonly Numbered[]): Promise<vo
   await sql`
     update letters set status = 'stopped', _etag = new_etag(),
       _updated = greatest(business_now(), _updated + interval '1 millisecond')
-    where "case" = any(${anew.map(({ loaded }) => loaded.file.id)}) and resent_from is null
+    where "case" = any(${anew.map(({ loaded }) => loaded.file.id)}) and resent_from is null and kind <> 'refund_account_request'
       and (status = 'failed' or status = 'queued' and letter_date < ${today})`.execute(tx);
 }
 
@@ -118,5 +124,7 @@ async function stopLetters(tx: Database, changes: readonly Numbered[]): Promise<
     .set({ status: 'stopped', ...nextVersion })
     .where((eb) => eb.or([eb('_id', '=', anyOf(letters)), eb('case', '=', anyOf(cases))]))
     .where('status', 'in', ['queued', 'failed'])
+    // It is not about the debt.
+    .where('kind', '<>', 'refund_account_request')
     .execute();
 }

@@ -102,6 +102,13 @@ test('a letter on which the process aborts is rendered plain, and those behind i
   expect(pdfs.map((pdf) => Buffer.from(pdf).toString())).toEqual(['before false', 'abort true', 'behind false']);
 });
 
+test('a letter that asks for no payment has no slip', async () => {
+  expect(fontsIn(await renderer.render({ ...page, amounts: null, slip: null }))).toEqual([
+    'Inter-Regular',
+    'Inter-SemiBold',
+  ]);
+});
+
 test('a template with a missing font renders nothing', async () => {
   cpSync(join(letters, 'fonts'), join(own, 'fonts'), { recursive: true });
   writeFileSync(join(own, 'letter-1.typ'), '#set text(font: "Intre")\nHej');

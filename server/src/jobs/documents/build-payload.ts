@@ -6,6 +6,7 @@ import { buildLetterMail } from './letter-mail.ts';
 import type { EmailPayload, MailboxPayload, PrintPayload } from './payloads.ts';
 
 const mailboxTypes: Readonly<Record<ClaimedLetter['kind'], MailboxLetterType>> = {
+  refund_account_request: 'letter',
   soft_reminder: 'invoice.reminder',
   reminder: 'invoice.reminder',
   debt_collection: 'invoice.debtcollection',
@@ -46,6 +47,7 @@ function buildMailboxPayload(letter: ClaimedLetter): MailboxPayload {
 }
 
 function paymentOf({ data: { payment, currency, date } }: ClaimedLetter): MailboxPayload['payment'] {
+  if (payment === null) return undefined;
   const { bankgiro, due, amount, reference } = payment;
   if (currency !== 'SEK' || bankgiro === null || amount < PAYMENT_ORE_MIN) return undefined;
   return { bankgiro, due: due ?? date, amount, reference };

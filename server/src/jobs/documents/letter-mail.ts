@@ -1,3 +1,4 @@
+import type { LetterPayment } from '@fordra/domain/documents/letters/letter-content';
 import { formatBankgiro } from '@fordra/domain/parties/identity/giro';
 import { type Language, readLanguage, say } from '@fordra/texts/say';
 import { figuresIn } from '../../engine/letters/letter-figures.ts';
@@ -14,7 +15,7 @@ export function buildLetterMail(letter: ClaimedLetter, filename: string): EmailP
   const parts = [
     say(language, 'mail.letter.greeting', { name }),
     ...(isSoft
-      ? softParts(letter, language)
+      ? softParts(letter, language, data.payment!)
       : [say(language, 'mail.letter.attached', { sender: agency.name, creditor: creditor.name })]),
     say(language, 'mail.letter.contact', { email: agency.email, phone: phoneIn(language, agency.phone), journal }),
     agency.name,
@@ -28,8 +29,8 @@ export function buildLetterMail(letter: ClaimedLetter, filename: string): EmailP
   };
 }
 
-function softParts({ data }: ClaimedLetter, language: Language): readonly string[] {
-  const { payment, creditor, invoices, currency } = data;
+function softParts({ data }: ClaimedLetter, language: Language, payment: LetterPayment): readonly string[] {
+  const { creditor, invoices, currency } = data;
   const numbers = invoices.map(({ number }) => number).join(', ');
   const amount = figuresIn(language, currency).money(payment.amount);
   return [

@@ -1,5 +1,6 @@
 import type { BankRow } from '@fordra/domain/money/bank/bank-row';
 import type { StoredRow } from '@fordra/domain/money/bank/row-status';
+import { accountOfPayer } from '@fordra/domain/money/refunds/refund-account';
 import type { Day } from '@fordra/domain/values/day';
 import type { BankTransaction } from '@fordra/resources/money/bank-transactions';
 import { sql } from 'kysely';
@@ -20,6 +21,7 @@ export function storedRowOf(row: Row): StoredRow {
     reference: row.reference as string | null,
     status: row.status as StoredRow['status'],
     unplaced: Number(unplaced_amount),
+    hasPayerAccount: accountOfPayer(bankRowOf(row).payer) !== undefined,
     ...(exchanged && { exchanged }),
   };
 }

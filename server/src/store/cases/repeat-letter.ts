@@ -1,4 +1,4 @@
-import type { LetterKind } from '@fordra/domain/documents/letters/letter-kinds';
+import type { AnyLetterKind } from '@fordra/domain/documents/letters/letter-kinds';
 import { rollToBankingDay } from '@fordra/domain/values/banking-days';
 import type { Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
@@ -6,7 +6,7 @@ import type { Database } from '../connection/database.ts';
 
 export type SentLetterRow = {
   readonly id: string;
-  readonly kind: LetterKind;
+  readonly kind: AnyLetterKind;
   readonly date: Day;
   readonly status: string;
 };

@@ -135,7 +135,7 @@ export async function selectLetters(db: Database, ids: readonly string[]): Promi
           jsonb_strip_nulls(l.recipient_address)
             = jsonb_strip_nulls(coalesce(d.trustee -> 'address', d.address)) as has_same_address
         from letters l left join debtors d on d._id = l.debtor and l.status in ('returned', 'failed')
-        where l."case" = asked.id and l.resent_from is null
+        where l."case" = asked.id and l.resent_from is null and l.kind <> 'refund_account_request'
         order by l.kind, coalesce(l.first_letter_date, l.letter_date), l.debtor, l.status = 'stopped', l._id desc
       ) newest
       group by "case", kind, first_date

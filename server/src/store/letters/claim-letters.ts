@@ -1,6 +1,6 @@
 import type { LetterContent } from '@fordra/domain/documents/letters/letter-content';
 import type { LetterAddress } from '@fordra/domain/documents/letters/letter-facts';
-import type { LetterKind } from '@fordra/domain/documents/letters/letter-kinds';
+import type { AnyLetterKind } from '@fordra/domain/documents/letters/letter-kinds';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import { mayLeaveToday } from './late-letters.ts';
@@ -12,7 +12,7 @@ export type ClaimedLetter = {
   readonly _id: string;
   /** The end of the lease. An outcome is stored only while this is still the lease of the letter. */
   readonly lease: string;
-  readonly kind: LetterKind;
+  readonly kind: AnyLetterKind;
   readonly channel: string;
   readonly letter_date: string;
   readonly due_date: string | null;

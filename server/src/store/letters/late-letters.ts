@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import { today } from '../flow/due-cases.ts';
 
-/** A letter is sent on its own day only; the copy of a letter that was sent before has no day. */
-export const mayLeaveToday = sql<boolean>`(l.letter_date = ${today} or l.resent_from is not null and l.letter_date <= ${today})`;
+/** A letter whose figures are those of its day; not a copy of one that was sent before, nor one that asks for no payment. */
+const hasOneDay = sql`l.resent_from is null and l.kind <> 'refund_account_request'`;
+
+/** A letter with figures of its day is sent on that day only. */
+export const mayLeaveToday = sql<boolean>`(l.letter_date = ${today} or not (${hasOneDay}) and l.letter_date <= ${today})`;
 
 /** Letters of earlier days that have not left. */
-const isLate = sql`l.status in ('queued', 'sending') and l.resent_from is null and l.letter_date < ${today}`;
+const isLate = sql`l.status in ('queued', 'sending') and ${hasOneDay} and l.letter_date < ${today}`;
 
 /** A sender may be in a call with the letter, or with its batch. */
 const isInCall = sql`(coalesce(l.next_attempt > now(), false) or exists (

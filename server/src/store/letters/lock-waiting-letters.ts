@@ -12,7 +12,8 @@ export async function lockWaitingLetters(
   // A lateral join per case uses the index even when the planner has no statistics about letters yet.
   const { rows } = await sql<{ _id: string; case: string }>`
     select own._id, asked.id as "case" from unnest(${[...cases]}::text[]) asked (id), lateral (
-      select _id from letters where "case" = asked.id and status in ('queued', 'failed') for update
+      select _id from letters where "case" = asked.id and status in ('queued', 'failed')
+        and kind <> 'refund_account_request' for update
     ) own`.execute(tx);
   const byCase = Map.groupBy(rows, (one) => one.case);
   return new Map([...byCase].map(([id, own]) => [id, own.map(({ _id }) => _id)]));

@@ -17,6 +17,18 @@ export async function selectRefundable(db: Database, { after, limit }: Page): Pr
   return rows.map(({ _id }) => _id);
 }
 
+/** Overpayments whose payment the bank has shown and whose debtor is to be asked for an account, or reminded. */
+export async function selectToAsk(db: Database, { after, limit }: Page): Promise<readonly string[]> {
+  const today = await selectToday(db);
+  const { rows } = await sql<{ _id: string }>`
+    select o._id from overpayments o join payments p on p._id = o.payment
+    where (o.status = 'held' or o.status = 'awaiting_account' and o.remind_on <= ${today})
+      and o.remind_on is not null and o.remaining_amount > 0 and o.refund_account is null and o.debtor is not null
+      and p.bank_transaction is not null and o._id > ${after}
+    order by o._id limit ${limit}`.execute(db);
+  return rows.map(({ _id }) => _id);
+}
+
 /** Rows that nobody has placed or holds, and that are to go back to their sender. */
 export async function selectOldRows(db: Database, { after, limit }: Page): Promise<readonly string[]> {
   const today = await selectToday(db);

@@ -57,7 +57,7 @@ export function buildMatchLookups(keys: string): Readonly<Record<string, RawBuil
       cross join lateral (
         select l."case" from unnest(g.amounts) paid
         cross join lateral (select "case" from letters
-          where amount = paid and letter_date between g.value_date - ${LETTER_DAYS_MAX}::integer and g.value_date
+          where amount = paid and kind <> 'refund_account_request' and letter_date between g.value_date - ${LETTER_DAYS_MAX}::integer and g.value_date
           order by letter_date desc limit 6) l
         limit 12) f`,
     // Many people may share a part of their name: those of the whole name come first.

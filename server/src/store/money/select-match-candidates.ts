@@ -77,6 +77,7 @@ function loadCases(ids: readonly string[], firstDay: Day): RawBuilder<CaseRow> {
       array(select invoice_number from invoices where "case" = c._id and withdrawn is null limit 50) as invoice_numbers,
       (select coalesce(json_agg(l), '[]') from (
          select amount, letter_date as date from letters where "case" = c._id and letter_date >= ${firstDay}
+           and kind <> 'refund_account_request'
          order by letter_date desc limit 20) l) as letters,
       c.closed is null and not exists (select from cases o where o.closed is null and o._id <> c._id and o.debtor = any(
         array(select same._id from debtors d join debtors same on same.id_number = d.id_number where d._id = c.debtor)

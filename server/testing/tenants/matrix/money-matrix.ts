@@ -42,6 +42,7 @@ bank--files read_again                  | -             | -            | -      
 payments unplace                        | -             | -            | -           | run     | -       | -         | -        | run
 bank--transactions request_refund       | -             | -            | -           | run     | -       | -         | -        | run
 overpayments set_refund_account         | -             | -            | -           | run     | -       | -         | -        | run
+overpayments ask_for_account            | -             | -            | -           | run     | -       | -         | -        | run
 overpayments request_refund             | -             | -            | -           | run     | -       | -         | -        | run
 overpayments offset                     | -             | -            | -           | run     | -       | -         | -        | run
 refunds approve_refund                  | -             | -            | run         | run     | -       | -         | -        | run

@@ -1,4 +1,4 @@
-import type { LetterKind } from '../../documents/letters/letter-kinds.ts';
+import type { AnyLetterKind } from '../../documents/letters/letter-kinds.ts';
 import type { Day } from '../../values/day.ts';
 import type { Verdict } from '../../values/verdict.ts';
 import { actionFactsOf, decide, invalidInput, openDraft, recordEvent, refused } from '../draft/draft.ts';
@@ -7,7 +7,7 @@ import type { Decided } from '../file/case-outcome.ts';
 import { checkAction } from '../states/check-action.ts';
 
 /** A letter of the case as it was sent. */
-export type EarlierLetter = { readonly kind: LetterKind; readonly date: Day; readonly status: string };
+export type EarlierLetter = { readonly kind: AnyLetterKind; readonly date: Day; readonly status: string };
 
 export function checkMaySendLetterAgain(file: CaseFile): Verdict {
   const verdict = checkAction('send_letter', actionFactsOf(openDraft(file)));

@@ -40,10 +40,10 @@ function closeAsPaid(draft: Draft, reason: SettlementReason, input: Trigger): Dr
 }
 
 /** Handles an overpayment (rules §4.4): unless all that is held for the payer is too small it is refunded. */
-export function holdOverpaid(draft: Draft, received: Day = draft.file.today): Draft {
+export function holdOverpaid(draft: Draft, received: Day = draft.file.today, hasPayerAccount = false): Draft {
   const amount = draft.overpaid - draft.file.overpaid;
   if (amount <= 0) return draft;
-  const { hasKnownRefundAccount: hasKnownAccount } = draft.file;
+  const hasKnownAccount = hasPayerAccount || draft.file.hasKnownRefundAccount;
   const held = { amount: draft.overpaid, received, hasKnownAccount, isAskedFor: false };
   const { handling } = computeOverpayment(held);
   const recorded = recordEvent(draft, 'overpayment_registered', { amount, handling });

@@ -10,6 +10,7 @@ export const caseEventKeys = [
   'payment_reversed',
   'overpayment_registered',
   'overpayment_offset',
+  'refund_account_asked',
   'refund_ordered',
   'refund_confirmed',
   'refund_returned',

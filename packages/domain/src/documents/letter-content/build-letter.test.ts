@@ -116,7 +116,7 @@ test('a debtor abroad pays by IBAN, in English by default', () => {
   const recipients = [aRecipient({ isForeign: true, address })];
   const [letter] = lettersOf({ kind: 'foreign_debt_collection', facts: aLetterFacts({ agency, recipients }) });
   expect(letter?.data).toMatchObject({ language: 'en', payment: { bankgiro: null, codeLine: null } });
-  expect(JSON.parse(letter!.data.payment.qr)).toMatchObject({ pt: 'IBAN', acc: agency.iban, bc: 'ESSESESS' });
+  expect(JSON.parse(letter!.data.payment!.qr)).toMatchObject({ pt: 'IBAN', acc: agency.iban, bc: 'ESSESESS' });
 });
 
 test('any letter of any day adds up, bears valid numbers and is due on a banking day', () => {
@@ -136,12 +136,12 @@ test('any letter of any day adds up, bears valid numbers and is due on a banking
         }
         expect(isBankingDay(dueDate!)).toBe(true);
         const [, reference, kronor, ore, check, bankgiro] = /^# (\d+) # (\d+) (\d{2}) (\d) > (\d+)#41#$/.exec(
-          data.payment.codeLine!,
+          data.payment!.codeLine!,
         )!;
         expect(isOcr(reference!, { hasLengthDigit: true })).toBe(true);
         expect(Number(kronor! + ore!)).toBe(amount);
         expect(hasValidLuhn(kronor! + ore! + check!) && hasValidLuhn(bankgiro!)).toBe(true);
-        expect(JSON.parse(data.payment.qr)).toMatchObject({ due: amount / 100, iref: reference, pt: 'BG' });
+        expect(JSON.parse(data.payment!.qr)).toMatchObject({ due: amount / 100, iref: reference, pt: 'BG' });
       },
     ),
     { numRuns: 60 },

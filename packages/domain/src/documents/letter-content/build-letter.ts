@@ -2,16 +2,18 @@ import { computeInterestOfNextDay } from '../../money/explain/build-debt-summary
 import { explainAmount } from '../../money/explain/explain-amount.ts';
 import type { Refusal } from '../../refusals/refusals.ts';
 import { rollToBankingDay } from '../../values/banking-days.ts';
+import type { Ore } from '../../values/money.ts';
 import { chooseChannels } from '../letters/choose-channels.ts';
 import { LETTER_TEMPLATE, type LetterContent, type LetterPayment, type NewLetter } from '../letters/letter-content.ts';
 import type { LetterLanguage, LetterRecipient } from '../letters/letter-facts.ts';
+import type { AnyLetterKind, LetterKind } from '../letters/letter-kinds.ts';
 import { buildCodeLine, buildPaymentCode } from '../letters/payment-codes.ts';
 import { buildLetterInterest, buildLetterParts, withoutWithdrawnFees } from './build-letter-amounts.ts';
 import { checkLetter, type LetterPlan } from './check-letter.ts';
 
-export type BuiltLetters =
+export type BuiltLetters<Kind extends AnyLetterKind = LetterKind> =
   /** One letter to each debtor. */
-  | { readonly allowed: true; readonly letters: readonly NewLetter[] }
+  | { readonly allowed: true; readonly letters: readonly NewLetter<Kind>[] }
   | { readonly allowed: false; readonly refusal: Refusal };
 
 /**
@@ -30,7 +32,22 @@ export function buildLetter(plan: LetterPlan): BuiltLetters {
   };
 }
 
-type Amounts = Pick<LetterContent, 'parts' | 'interest' | 'perDay' | 'total'>;
+type Asking = Omit<LetterPlan<'refund_account_request'>, 'kind' | 'due'> & {
+  readonly amount: Ore;
+  readonly isReminder: boolean;
+};
+
+/** Asks the first debtor which account money is to be paid back to. */
+export function buildAccountRequest({ amount, isReminder, ...asked }: Asking): BuiltLetters<'refund_account_request'> {
+  const facts = { ...asked.facts, recipients: asked.facts.recipients.slice(0, 1) };
+  const plan = { ...asked, facts, kind: 'refund_account_request' as const, due: null };
+  const verdict = checkLetter(plan);
+  if (!verdict.allowed) return verdict;
+  const amounts = { parts: [], interest: [], perDay: 0, total: amount, isReminder };
+  return { allowed: true, letters: facts.recipients.map((recipient) => buildOne(plan, recipient, amounts)) };
+}
+
+type Amounts = Pick<LetterContent, 'parts' | 'interest' | 'perDay' | 'total' | 'isReminder'>;
 
 /** A soft reminder demands the invoiced amount, and neither interest nor costs. */
 function buildAmounts({ kind, file, facts: { invoices }, date }: LetterPlan): Amounts {
@@ -49,7 +66,11 @@ function buildAmounts({ kind, file, facts: { invoices }, date }: LetterPlan): Am
   };
 }
 
-function buildOne(plan: LetterPlan, recipient: LetterRecipient, amounts: Amounts): NewLetter {
+function buildOne<Kind extends AnyLetterKind>(
+  plan: LetterPlan<Kind>,
+  recipient: LetterRecipient,
+  amounts: Amounts,
+): NewLetter<Kind> {
   const { kind, file, facts, date, due } = plan;
   const { trustee, debtor, isProtected } = recipient;
   const channels = chooseChannels(kind, recipient, plan.channels);
@@ -69,7 +90,7 @@ function buildOne(plan: LetterPlan, recipient: LetterRecipient, amounts: Amounts
     agency: facts.agency,
     invoices: facts.invoices.map(({ id: _, ...invoice }) => invoice),
     ...amounts,
-    payment: buildPayment(plan, recipient, amounts),
+    payment: kind === 'refund_account_request' ? null : buildPayment(plan, recipient, amounts),
     channels,
   };
   return {
@@ -88,7 +109,7 @@ function buildOne(plan: LetterPlan, recipient: LetterRecipient, amounts: Amounts
   };
 }
 
-function languageOf(kind: LetterPlan['kind'], { language, isForeign }: LetterRecipient): LetterLanguage {
+function languageOf(kind: AnyLetterKind, { language, isForeign }: LetterRecipient): LetterLanguage {
   return language ?? (isForeign || kind === 'foreign_debt_collection' ? 'en' : 'sv');
 }
 
@@ -107,7 +128,11 @@ function shownIdNumber({ idNumber, idNumberType }: LetterRecipient): string | nu
 }
 
 /** A recipient abroad cannot pay to a bankgiro. */
-function buildPayment({ file, facts, date, due }: LetterPlan, recipient: LetterRecipient, { total }: Amounts) {
+function buildPayment(
+  { file, facts, date, due }: LetterPlan<AnyLetterKind>,
+  recipient: LetterRecipient,
+  { total }: Amounts,
+) {
   const { agency, ocr } = facts;
   const { iban, bic } = agency;
   const isAbroad = (recipient.isForeign || file.currency !== 'SEK') && iban !== null;

@@ -6,11 +6,11 @@ import { type Check, firstRefusal, type Verdict } from '../../values/verdict.ts'
 import { chooseChannels, isWhole } from '../letters/choose-channels.ts';
 import type { LetterChannel } from '../letters/letter-channels.ts';
 import type { LetterFacts, LetterInvoice, LetterRecipient } from '../letters/letter-facts.ts';
-import type { LetterKind } from '../letters/letter-kinds.ts';
+import type { AnyLetterKind, LetterKind } from '../letters/letter-kinds.ts';
 
 /** The order of a letter: its day, the last day to pay, and the channels that its flow entry allows. */
-export type LetterPlan = {
-  readonly kind: LetterKind;
+export type LetterPlan<Kind extends AnyLetterKind = LetterKind> = {
+  readonly kind: Kind;
   /** The parts of the case file that a letter reads. */
   readonly file: {
     readonly currency: Currency;
@@ -23,7 +23,7 @@ export type LetterPlan = {
   readonly channels: readonly LetterChannel[];
 };
 
-type Asked = LetterPlan & { readonly recipient: LetterRecipient };
+type Asked = LetterPlan<AnyLetterKind> & { readonly recipient: LetterRecipient };
 
 /** God inkassosed: never less than eight days from dispatch (rules §3.1). */
 const DEMAND_DAYS_MIN = 8;
@@ -64,7 +64,7 @@ export const checkedLetterRefusals: readonly Refusal[] = [
 ];
 
 /** Whether a letter may be sent to all its recipients, before its fee is charged. */
-export function checkLetter(plan: LetterPlan): Verdict {
+export function checkLetter(plan: LetterPlan<AnyLetterKind>): Verdict {
   const [first, ...others] = plan.facts.recipients;
   if (!first) return { allowed: false, refusal: 'debtor_missing' };
   const verdicts = [first, ...others].map((recipient) => checkRecipient({ ...plan, recipient }));
@@ -75,7 +75,7 @@ function checkRecipient(asked: Asked): Verdict {
   return firstRefusal([...ofRecipient, ...ofChannel, ...(isDemand(asked.kind) ? ofDemand : []), ...ofPayment], asked);
 }
 
-export function isDemand(kind: LetterKind): boolean {
+export function isDemand(kind: AnyLetterKind): boolean {
   return kind === 'debt_collection' || kind === 'foreign_debt_collection';
 }
 

@@ -1,10 +1,10 @@
 import type { LetterChannel } from './letter-channels.ts';
 import type { LetterAddress, LetterRecipient } from './letter-facts.ts';
-import type { LetterKind } from './letter-kinds.ts';
+import type { AnyLetterKind } from './letter-kinds.ts';
 
 /** The channels of a flow entry that can reach a recipient, in the same order. */
 export function chooseChannels(
-  kind: LetterKind,
+  kind: AnyLetterKind,
   recipient: LetterRecipient,
   channels: readonly LetterChannel[],
 ): readonly LetterChannel[] {
@@ -13,7 +13,7 @@ export function chooseChannels(
   return channels.filter((channel) => reaches(channel, kind, recipient));
 }
 
-function reaches(channel: LetterChannel, kind: LetterKind, recipient: LetterRecipient): boolean {
+function reaches(channel: LetterChannel, kind: AnyLetterKind, recipient: LetterRecipient): boolean {
   switch (channel) {
     case 'digital_mailbox':
       return recipient.idNumber !== null && !recipient.isForeign;

@@ -6,7 +6,7 @@ import type { Day } from '../../values/day.ts';
 import type { BasisPoints, Currency, Ore } from '../../values/money.ts';
 import type { LetterChannel } from './letter-channels.ts';
 import type { LetterAddress, LetterAgency, LetterLanguage } from './letter-facts.ts';
-import type { LetterKind } from './letter-kinds.ts';
+import type { AnyLetterKind, LetterKind } from './letter-kinds.ts';
 
 /** The newest template; letters made before keep the number they were made with. */
 export const LETTER_TEMPLATE = 1;
@@ -56,7 +56,7 @@ export type LetterPayment = {
 /** Everything that a letter prints except its texts, frozen on the day it is made. */
 export type LetterContent = {
   readonly template: number;
-  readonly kind: LetterKind;
+  readonly kind: AnyLetterKind;
   readonly language: LetterLanguage;
   readonly date: Day;
   readonly due: Day | null;
@@ -83,14 +83,17 @@ export type LetterContent = {
   /** What each further day adds. */
   readonly perDay: Ore;
   readonly total: Ore;
-  readonly payment: LetterPayment;
+  /** Null where the letter asks for no payment. */
+  readonly payment: LetterPayment | null;
+  /** Asked before, without an answer. */
+  readonly isReminder?: boolean;
   /** The channels by which this letter may be sent to this recipient, in the order they are tried. */
   readonly channels: readonly LetterChannel[];
 };
 
 /** A letter that was decided: the attributes of a row of `letters` that the domain computes. */
-export type NewLetter = {
-  readonly kind: LetterKind;
+export type NewLetter<Kind extends AnyLetterKind = LetterKind> = {
+  readonly kind: Kind;
   /** The first channel. */
   readonly channel: LetterChannel;
   readonly letterDate: Day;

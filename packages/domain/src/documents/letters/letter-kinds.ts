@@ -9,3 +9,8 @@ export const letterKinds = [
 ] as const;
 
 export type LetterKind = (typeof letterKinds)[number];
+
+/** With those that ask for no payment, which the flow neither sends nor waits for. */
+export const allLetterKinds = [...letterKinds, 'refund_account_request'] as const;
+
+export type AnyLetterKind = (typeof allLetterKinds)[number];

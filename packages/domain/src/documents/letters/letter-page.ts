@@ -12,17 +12,18 @@ export type LetterPage = {
   readonly recipient: readonly string[];
   readonly facts: readonly LetterField[];
   readonly body: readonly string[];
+  /** Null, as the slip, where no payment is asked for. */
   readonly amounts: {
     readonly rows: readonly { readonly label: string; readonly note: string; readonly amount: string }[];
     readonly total: { readonly label: string; readonly amount: string };
     readonly note: string;
-  };
+  } | null;
   readonly sections: readonly LetterSection[];
   /** Whether the sections begin a page of their own. */
   readonly isLong: boolean;
   /** The number of a page and how many there are, as a pattern: 1 (1). */
   readonly page: { readonly numbering: string; readonly reference: string };
-  readonly slip: LetterSlip;
+  readonly slip: LetterSlip | null;
 };
 
 export type LetterField = { readonly label: string; readonly value: string };

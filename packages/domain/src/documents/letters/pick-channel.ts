@@ -1,14 +1,14 @@
 import { isWhole } from './choose-channels.ts';
 import type { LetterChannel } from './letter-channels.ts';
 import type { LetterAddress } from './letter-facts.ts';
-import type { LetterKind } from './letter-kinds.ts';
+import type { AnyLetterKind } from './letter-kinds.ts';
 
 /** The channels by which letters are sent automatically. */
 export type SendingChannel = Extract<LetterChannel, 'digital_mailbox' | 'email' | 'letter'>;
 
 /** A letter to send now, and its recipient as of today, which may have changed since it was made. */
 export type SendingFacts = {
-  readonly kind: LetterKind;
+  readonly kind: AnyLetterKind;
   /** In the order they are tried. */
   readonly channels: readonly LetterChannel[];
   /** Channels that have refused it permanently. */

@@ -38,6 +38,8 @@ export type PaymentInput = {
   readonly source?: Exclude<PaymentSource, 'creditor'> | undefined;
   /** The row of the bank. */
   readonly bankTransaction?: string | undefined;
+  /** It can go back where it came from. */
+  readonly hasPayerAccount?: boolean | undefined;
 };
 
 export function checkMayRegisterPayment(file: CaseFile): Verdict {
@@ -71,7 +73,7 @@ export function receivePayment(draft: Draft, input: PaymentInput): Step {
   const counted = bookDifferences(recorded, target, paid);
   const renewed = countLimitationByPayment(draft, counted);
   const settled = isOfAuthority ? settleByAuthority(renewed, target.settled) : settleCase(renewed, target.settled);
-  return { allowed: true, draft: holdOverpaid(settled, paid) };
+  return { allowed: true, draft: holdOverpaid(settled, paid, input.hasPayerAccount) };
 }
 
 /** The amount is positive and the payment day is not in the future. */

@@ -30,6 +30,8 @@ export type StoredRow = {
   readonly status: BankRowStatus;
   /** What nothing explains yet; of the same sign as the amount. */
   readonly unplaced: Ore;
+  /** The bank has stated the account that the money came from, to which it can go back. */
+  readonly hasPayerAccount?: boolean;
   /** How the bank turned the money into kronor, in which `amount` and `unplaced` then are. */
   readonly exchanged?: {
     readonly amount: Ore;

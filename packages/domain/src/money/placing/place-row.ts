@@ -41,9 +41,8 @@ export function placeOnCase(file: CaseFile, row: StoredRow, part: PlacedPart): D
   if (early) return early;
   const { amount, invoice } = part;
   const reference = row.reference?.slice(0, REFERENCE_LENGTH_MAX);
-  return decide(
-    receivePayment(step.draft, { amount, paid, reference, invoice, source: 'bank', bankTransaction: row.id }),
-  );
+  const origin = { source: 'bank', bankTransaction: row.id, hasPayerAccount: row.hasPayerAccount } as const;
+  return decide(receivePayment(step.draft, { amount, paid, reference, invoice, ...origin }));
 }
 
 /** Money for a case that is fully paid is the payer's (rules H11); for one closed otherwise, a person says what it becomes. */

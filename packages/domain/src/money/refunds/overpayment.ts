@@ -49,6 +49,22 @@ export function overpaymentDays(remaining: Ore, received: Day, hasKnownAccount: 
   }
 }
 
+type Asking = {
+  readonly status: OverpaymentStatus;
+  readonly remaining_amount: Ore;
+  readonly remind_on: Day | null;
+  readonly refund_account: object | null;
+};
+
+/** Whether the debtor is to be asked for an account, or reminded of the question (rules §4.4). */
+export function isToBeAsked(
+  { status, remaining_amount: left, remind_on: on, refund_account: known }: Asking,
+  today: Day,
+) {
+  if (left <= 0 || known !== null || on === null) return false;
+  return status === 'held' || (status === 'awaiting_account' && on <= today);
+}
+
 /** What is known of an overpayment once its amounts have changed. */
 export type OverpaymentFacts = {
   readonly remaining: Ore;

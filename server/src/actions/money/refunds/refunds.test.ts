@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BankRow } from '@fordra/domain/money/bank/bank-row';
 import type { Day } from '@fordra/domain/values/day';
+import type { Letter } from '@fordra/resources/documents/letters';
 import type { BankTransaction } from '@fordra/resources/money/bank-transactions';
 import type { Overpayment } from '@fordra/resources/money/overpayments';
 import type { PaymentOrder } from '@fordra/resources/money/payment-orders';
@@ -9,6 +10,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { daysAgo, openCaseActions } from '../../../../testing/case-actions.ts';
 import { testPortal } from '../../../../testing/portal/test-portal.ts';
+import { testAgency } from '../../../../testing/run-flow.ts';
 import { storeBankFile } from '../../../../testing/store-bank-file.ts';
 import { chaseMoney } from '../../../engine/money/chase-money.ts';
 import { paymentOrderSubjects } from '../../../engine/money/payment-order-subjects.ts';
@@ -20,7 +22,7 @@ const portal = await testPortal();
 afterAll(portal.close);
 const { aCase, act, must, read, paymentsOf, traces, system } = await openCaseActions(portal);
 const db = openDatabase(portal.pool);
-const log = pino({ level: 'silent' });
+const ports = { db, log: pino({ level: 'silent' }), agency: testAgency };
 const [finn, karin] = [await portal.signIn('finn@fordra.example'), await portal.signIn('karin@fordra.example')];
 
 const bankAccount = await (async () => {
@@ -113,6 +115,8 @@ test('what is paid too much is held with the account it came from and the day it
     refund_account: { iban: 'SE3550000000054910000003' },
     refund_by: expect.any(String),
   });
+  const told = await listOf<{ data: object }>('case--events', { case: id, key: 'overpayment_registered' });
+  expect(told).toMatchObject([{ data: { handling: 'refund' } }]);
   const [payment] = await paymentsOf(id);
   await must(payment!._id, 'unplace', {}, { on: 'payments' });
   expect(await overpaymentOf(id)).toMatchObject({ remaining_amount: 0, status: 'offset' });
@@ -221,8 +225,8 @@ test('the platform requests what is to go back once, and one user approves it if
     old,
     daysAgo(90),
   ]);
-  await chaseMoney({ db, log });
-  await chaseMoney({ db, log });
+  await chaseMoney(ports);
+  await chaseMoney(ports);
   const [refund, ...more] = await listOf<Refund>('refunds', { overpayment: overpayment._id });
   expect(refund).toMatchObject({ status: 'requested', requested_by: null, amount: 200_00 });
   expect(more).toEqual([]);
@@ -251,4 +255,39 @@ test('a deposit that the bank takes back is reversed with what it paid, and the 
     match: { refusal: 'overpayment_already_refunded' },
   });
   expect(await read(kept.row, 'bank--transactions')).toMatchObject({ status: 'placed' });
+});
+
+/** The debtor of all cases here has said no account. */
+const forgetAccounts = () => portal.pool.query('update debtors set refund_account = null');
+
+test('the platform asks for an account where none is known, reminds once, and stops when it is given', async () => {
+  await forgetAccounts();
+  const { id, overpayment } = await overpaid(null);
+  const of = async () => (await listOf<Letter>('letters', { case: id, kind: 'refund_account_request' })) ?? [];
+  await chaseMoney(ports);
+  await chaseMoney(ports);
+  expect(await overpaymentOf(id)).toMatchObject({ status: 'awaiting_account', remind_on: daysAgo(-30) });
+  expect(await of()).toMatchObject([{ status: 'queued', amount: 200_00, due_date: null, data: { payment: null } }]);
+  await portal.pool.query('update overpayments set remind_on = $2 where _id = $1', [overpayment._id, daysAgo(0)]);
+  await chaseMoney(ports);
+  await chaseMoney(ports);
+  expect((await of()).map(({ data }) => (data as { isReminder: boolean }).isReminder).sort()).toEqual([false, true]);
+  expect(await overpaymentOf(id)).toMatchObject({ status: 'awaiting_account', remind_on: null });
+  const account = { iban: 'SE4550000000058398257466', account_source: 'debtor' };
+  expect(await by(finn, 'overpayments', overpayment._id, 'set_refund_account', account)).toBe('done');
+  expect(await by(finn, 'overpayments', overpayment._id, 'ask_for_account')).toBe('refund_account_known');
+  expect(await overpaymentOf(id)).toMatchObject({ status: 'held' });
+});
+
+test('a user asks for the account, and the dry run names the letter', async () => {
+  await forgetAccounts();
+  const { id, overpayment } = await overpaid(null);
+  const url = `/api/overpayments/${overpayment._id}/actions/ask_for_account?dry_run=true`;
+  const dry = await portal.call(finn, { method: 'POST', url, payload: {} });
+  expect(dry.json()).toMatchObject({ amount: 200_00, channel: expect.any(String), letter_date: expect.any(String) });
+  expect(await overpaymentOf(id)).toMatchObject({ status: 'held' });
+  expect(await by(finn, 'overpayments', overpayment._id, 'ask_for_account')).toBe('done');
+  expect(await overpaymentOf(id)).toMatchObject({ status: 'awaiting_account' });
+  const events = await listOf<{ key: string }>('case--events', { case: id });
+  expect(events.map(({ key }) => key)).toContain('refund_account_asked');
 });
