@@ -34,14 +34,16 @@ const ofStaff: Rights = {
   overpayments: read,
 };
 
+/** Who approves a payment sees whom it is for. */
+const ofPayments: Rights = seeingProtected({ 'finance--payment-orders': read, 'finance--payment-files': read });
+
 const ofBank: Rights = {
   'bank--accounts': read,
   'bank--files': read,
   'bank--transactions': read,
   'bank--statements': read,
   refunds: read,
-  // Who approves a payment sees whom it is for.
-  ...seeingProtected({ 'finance--payment-orders': read, 'finance--payment-files': read }),
+  ...ofPayments,
 };
 
 const ofFinance = ['register_payment', 'register_creditor_payment', 'credit_fee', 'credit_capital'];
@@ -88,8 +90,11 @@ export const moneyRoles: TopicRoles = {
   },
   // Beside another role: the second of two people.
   finance_approver: {
-    grants: { overpayments: read, refunds: read },
-    actions: { refunds: ['approve_refund', 'cancel_refund'] },
+    grants: { overpayments: read, refunds: read, ...ofPayments },
+    actions: {
+      refunds: ['approve_refund', 'cancel_refund'],
+      'finance--payment-files': ['approve_payment_file'],
+    },
   },
   support: { grants: ofStaff },
 };

@@ -32,7 +32,9 @@ const staffMoney = [...money, 'overpayments', 'exchange--rates'];
 const ofCases = ['cases', 'debtors', caseWork, [...money, 'overpayments']];
 const back = ['overpayments', 'refunds'];
 const exchanged = ['enforcement--deliveries', 'enforcement--received-files', 'exchange--rates'];
-const ofCaseWorker = ['cases', 'debtors', caseWork, [...money, ...back, ...exchanged]];
+const paidOut = ['finance--payment-orders', 'finance--payment-files'];
+// The one of the demo approves payments too.
+const ofCaseWorker = ['cases', 'debtors', caseWork, [...money, ...back, ...paidOut, ...exchanged]];
 const ofFinance = ['cases', 'debtors', caseWork, ['/finance/matching', ...money, ...back, ...bank, ...exchanged]];
 const ofFlows = ['flow--configurations', 'invoice-number--counters'];
 const ofStaff = ['flow--configurations', 'message--templates', 'mail--received', 'invoice-number--counters'];

@@ -9,8 +9,8 @@ bank--accounts     | -             | -            | -           | R       | -   
 bank--files        | -             | -            | -           | RC      | -       | -         | -        | RC
 bank--transactions | -             | -            | -           | R       | -       | -         | -        | R
 bank--statements   | -             | -            | -           | R       | -       | -         | -        | R
-finance--payment-files  | -        | -            | -           | R       | -       | -         | -        | R
-finance--payment-orders | -        | -            | -           | R       | -       | -         | -        | R
+finance--payment-files  | -        | -            | R           | R       | -       | -         | -        | R
+finance--payment-orders | -        | -            | R           | R       | -       | -         | -        | R
 overpayments       | R             | R            | R           | R       | R       | -         | -        | R
 refunds            | -             | -            | R           | R       | -       | -         | -        | R
 `;
@@ -35,7 +35,7 @@ bank--transactions untie                | -             | -            | -      
 bank--transactions net_deduction        | -             | -            | -           | run     | -       | -         | -        | run
 bank--transactions exchange             | -             | -            | -           | run     | -       | -         | -        | run
 bank--transactions undo_exchange        | -             | -            | -           | run     | -       | -         | -        | run
-finance--payment-files approve_payment_file | -         | -            | -           | run     | -       | -         | -        | run
+finance--payment-files approve_payment_file | -         | -            | run         | run     | -       | -         | -        | run
 finance--payment-files send_again           | -         | -            | -           | run     | -       | -         | -        | run
 finance--payment-files cancel_payment_file  | -         | -            | -           | run     | -       | -         | -        | run
 bank--files read_again                  | -             | -            | -           | run     | -       | -         | -        | run
