@@ -83,12 +83,12 @@ async function lockWithCases(tx: Database, ids: readonly string[]): Promise<read
 
 async function requestRows(tx: Database, ids: readonly string[]): Promise<number> {
   const locked = [...(await lockRows(tx, 'bank_transactions', ids)).values()];
-  const open = locked.filter(
-    (target) =>
-      ['unplaced', 'partly_placed'].includes(String(target.status)) && accountOfPayer(bankRowOf(target).payer),
-  );
-  for (const target of open) {
-    await insertRefundOfRow(tx, target, null);
+  const open = locked.flatMap((target) => {
+    const account = accountOfPayer(bankRowOf(target).payer);
+    return account && ['unplaced', 'partly_placed'].includes(String(target.status)) ? [{ target, account }] : [];
+  });
+  for (const { target, account } of open) {
+    await insertRefundOfRow(tx, target, { account, isPayers: true, requestedBy: null });
     await changeDocument(tx, byPlatform, { resource: bankTransactions, target, values: { status: 'refunding' } });
   }
   return open.length;

@@ -1,4 +1,4 @@
-import { accountOfPayer, type RefundAccount } from '@fordra/domain/money/refunds/refund-account';
+import type { RefundAccount } from '@fordra/domain/money/refunds/refund-account';
 import type { Overpayment } from '@fordra/resources/money/overpayments';
 import { refunds } from '@fordra/resources/money/refunds';
 import { bankRowOf, storedRowOf } from '../../store/bank/bank-rows.ts';
@@ -35,15 +35,22 @@ export async function insertRefund(tx: Database, of: Overpayment, { amount, requ
   });
 }
 
-/** The same of what nothing explains of a locked row of the bank, whose payer's account is known. */
-export async function insertRefundOfRow(tx: Database, target: Row, requestedBy: string | null): Promise<void> {
+type RowRequest = Pick<Request, 'requestedBy'> & { readonly account: RefundAccount; readonly isPayers: boolean };
+
+/** The same of what nothing explains of a locked row of the bank. */
+export async function insertRefundOfRow(
+  tx: Database,
+  target: Row,
+  { account, isPayers, requestedBy }: RowRequest,
+): Promise<void> {
   const [{ id, unplaced, currency }, { payer }] = [storedRowOf(target), bankRowOf(target)];
   await insertDocument(tx, refunds, {
     bank_transaction: id,
     amount: unplaced,
     currency,
-    receiver: receiverOf(accountOfPayer(payer)!, [payer.name]),
-    account_source: 'payer',
+    receiver: receiverOf(account, [payer.name]),
+    account_source: isPayers ? 'payer' : 'staff',
+    account_set_by: isPayers ? null : requestedBy,
     requested_by: requestedBy,
     requested_on: await selectToday(tx),
     has_protected_identity: target.has_protected_identity === true,

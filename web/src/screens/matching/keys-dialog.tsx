@@ -13,6 +13,7 @@ const keys: readonly (readonly [string, MessageId])[] = [
   ['F', 'matching.key.search'],
   ['N', 'matching.key.ocr'],
   ['T', 'matching.key.tie'],
+  ['R', 'matching.key.refund'],
   ['H', 'matching.key.hold'],
   ['B', 'matching.key.entry'],
   ['V', 'matching.key.exchange'],

@@ -31,12 +31,23 @@ const placed = {
   ],
 };
 
+const order = (id: string, amount: number, name: string) => ({
+  ...{ _id: id, _etag: 'e', _created: '2026-11-13T10:00:00.000Z', amount, currency: 'SEK', kind: 'refund' },
+  ...{ receiver: { name }, reference: null, status: 'accepted' },
+});
+const orders = [order('o1', 940_00, 'Åke Öström'), order('o2', 200_00, 'Maja Lindqvist')];
+
 /** A server with rows that disappear when they are placed; `refusal` refuses placing. */
 type Refusal = { readonly status: number; readonly words: string; readonly of?: string };
 
-function serve(names: readonly string[], refusal?: Refusal, payments = [{ _id: 'p1', _etag: 'e', amount: 940_00 }]) {
+function serve(
+  names: readonly string[],
+  refusal?: Refusal,
+  payments = [{ _id: 'p1', _etag: 'e', amount: 940_00 }],
+  changes: object = {},
+) {
   const sent: string[] = [];
-  let rows = names.map((name, at) => aRow(`r${at + 1}`, name));
+  let rows = names.map((name, at) => ({ ...aRow(`r${at + 1}`, name), ...changes }));
   const all = rows;
   const page = (items: readonly object[]) =>
     Response.json({ _items: items, _meta: { page: 1, max_results: 100, total: items.length } });
@@ -47,7 +58,7 @@ function serve(names: readonly string[], refusal?: Refusal, payments = [{ _id: '
       const input = JSON.parse(String(body));
       if (searchParams.has('dry_run'))
         return Response.json({ changes: [], placed: [{ ...placed, ...input.parts[0] }] });
-      sent.push(`${pathname.replace(/^.*api/, '')} ${input.parts?.[0].case ?? input.payments ?? ''}`);
+      sent.push(`${pathname.replace(/^.*api/, '')} ${input.parts?.[0].case ?? input.payments ?? input.orders ?? ''}`);
       if (refusal && pathname.includes(refusal.of ?? '')) {
         const error = { message: 'case_locked' };
         return Response.json(
@@ -65,6 +76,7 @@ function serve(names: readonly string[], refusal?: Refusal, payments = [{ _id: '
     if (pathname.endsWith('/actions'))
       return Response.json({ _items: [{ name: 'tie', kind: 'intermediate', moves_money: true, allowed: true }] });
     if (pathname.endsWith('/payments')) return page(searchParams.get('where')!.includes('$gt') ? [] : payments);
+    if (pathname.endsWith('/finance--payment-orders')) return page(orders);
     if (row && pathname.endsWith(row)) return Response.json(all.find(({ _id }) => _id === row));
     if (pathname.endsWith('/bank--transactions')) {
       return page(searchParams.get('max_results') === '100' ? rows : []);
@@ -159,6 +171,29 @@ test('T chooses the payment of the same sum, Enter ties it and U unties it; the 
   await waitFor(() =>
     expect(screen.getByRole('button', { name: /Maja Lindqvist/ }).getAttribute('aria-current')).toBe('true'),
   );
+});
+
+test('T on money out chooses the order of the same sum; more than the bank has debited is not tied', async () => {
+  const out = { amount: -940_00, unplaced_amount: -940_00, kind: 'bank_debit' };
+  const sent = serve(['Banken'], undefined, [], out);
+  const user = show();
+  await screen.findByRole('button', { name: /Banken/ });
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Stäm av mot betalningar' }).disabled).toBe(false),
+  );
+  await user.keyboard('t');
+  const dialog = await screen.findByRole('dialog', { name: 'Stäm av mot betalningar' });
+  const equal = await within(dialog).findByRole<HTMLInputElement>('checkbox', { name: /Åke Öström/ });
+  const other = within(dialog).getByRole('checkbox', { name: /Maja Lindqvist/ });
+  const submit = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Stäm av mot betalningar' });
+  expect([equal.checked, submit.disabled]).toEqual([true, false]);
+  await user.click(other);
+  expect(plain(dialog)).toContain('1 140,00 kr är mer än banken har dragit');
+  expect(submit.disabled).toBe(true);
+  await user.click(other);
+  await user.keyboard('{Enter}');
+  await screen.findByText('Bankraden är avstämd');
+  expect(sent).toEqual(['/bank--transactions/r1/actions/tie o1']);
 });
 
 test.each([

@@ -35,7 +35,7 @@ type Props = {
 const resource = 'bank--transactions';
 const PHONE_SUGGESTIONS = 3;
 /** The actions that have a dialog, by key. */
-const dialogs = { s: 'place', n: 'match_to_new_ocr', t: 'tie', h: 'hold' } as const;
+const dialogs = { s: 'place', n: 'match_to_new_ocr', t: 'tie', r: 'request_refund', h: 'hold' } as const;
 /** Shown only where they are possible. */
 const rareDialogs = { b: 'book_entry', v: 'exchange' } as const;
 
@@ -61,8 +61,7 @@ export function SelectedRow({ row, next, placing, isPhone, onStep, onUndo, onDon
   const show = (action: string) => {
     if (!mayRun(action)) return;
     placing.forget();
-    // A payment that we ordered is chosen in the dialog of the action itself.
-    if (action === 'tie' && restOf(row).amount > 0) return setOwnDialog('tie');
+    if (action === 'tie') return setOwnDialog('tie');
     if (action === 'place') return restOf(row).amount > 0 ? setOwnDialog('split') : undefined;
     open(action);
   };

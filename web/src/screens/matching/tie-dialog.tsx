@@ -18,18 +18,20 @@ type Props = {
   readonly onDone: () => void;
 };
 
-/** The registered payments that a row shows. One of the same sum is chosen from the beginning. */
+/** The registered payments that a row shows, or our orders where it is money out. One of the same sum is chosen from the beginning. */
 export function TieDialog({ row, placing, onClose, onDone }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
-  const { payments, error, refetch, chosen, toggle, sum } = useChosen(row);
-  const { amount: rest, currency } = restOf(row);
+  const { isOut, found, error, refetch, chosen, toggle, sum, rest } = useChosen(row);
+  const { currency } = restOf(row);
   const write = (amount: number) => formatAmount(amount, `currency:${currency}`);
   const fee = sum - rest;
-  const form = useFocusOnFirst(payments !== undefined && payments.length > 0);
+  const form = useFocusOnFirst(found !== undefined && found.length > 0);
+  // Only a provider that pays us withholds a fee.
+  const mayTie = chosen.length > 0 && !(isOut && fee > 0);
   const submit = async () => {
-    if (chosen.length === 0) return;
-    const isDone = await placing.tie(row, chosen, Math.max(0, fee));
+    if (!mayTie) return;
+    const isDone = await (isOut ? placing.tieOrders(row, chosen) : placing.tie(row, chosen, Math.max(0, fee)));
     onClose();
     if (isDone && fee >= 0) onDone();
   };
@@ -52,25 +54,22 @@ export function TieDialog({ row, placing, onClose, onDone }: Props) {
           {row.payer?.name && <bdi>{row.payer.name}</bdi>} <bdi className="figures">{write(rest)}</bdi>
         </p>
         {error && <LoadFailure error={error} onRetry={refetch} />}
-        {!payments && !error && <div className={styles.shape} aria-busy="true" />}
-        {payments?.length === 0 && <p>{formatMessage({ id: 'matching.none_in_transit' })}</p>}
-        {payments && payments.length > 0 && (
+        {!found && !error && <div className={styles.shape} aria-busy="true" />}
+        {found?.length === 0 && (
+          <p>{formatMessage({ id: isOut ? 'matching.no_orders' : 'matching.none_in_transit' })}</p>
+        )}
+        {found && found.length > 0 && (
           <fieldset className={styles.payments}>
-            <legend>{labels.named('action.tie.payments')}</legend>
-            {payments.map((one) => (
-              <PaymentChoice
-                key={one._id}
-                payment={one}
-                isChosen={chosen.includes(one._id)}
-                onToggle={() => toggle(one._id)}
-              />
+            <legend>{labels.named(isOut ? 'action.tie.orders' : 'action.tie.payments')}</legend>
+            {found.map((one) => (
+              <Choice key={one._id} one={one} isChosen={chosen.includes(one._id)} onToggle={() => toggle(one._id)} />
             ))}
           </fieldset>
         )}
         {chosen.length > 0 && (
           <p role="status">
             {formatMessage(
-              { id: fee > 0 ? 'matching.tie_fee' : 'matching.tie_sum' },
+              { id: feeText(fee, isOut) },
               { sum: write(sum), fee: write(fee), rest: write(-fee), left: fee < 0 ? 'some' : 'none' },
             )}
           </p>
@@ -79,8 +78,8 @@ export function TieDialog({ row, placing, onClose, onDone }: Props) {
           <Button variant="default" onClick={onClose}>
             {formatMessage({ id: 'common.cancel' })}
           </Button>
-          <Button type="submit" disabled={chosen.length === 0 || placing.isBusy}>
-            {labels.named(fee > 0 ? 'action.net_deduction' : 'action.tie')}
+          <Button type="submit" disabled={!mayTie || placing.isBusy}>
+            {labels.named(fee > 0 && !isOut ? 'action.net_deduction' : 'action.tie')}
           </Button>
         </div>
       </form>
@@ -97,38 +96,48 @@ function useFocusOnFirst(isLoaded: boolean) {
   return form;
 }
 
-/** The payments that may be tied, and those that are chosen. */
+function feeText(fee: number, isOut: boolean) {
+  if (fee <= 0) return 'matching.tie_sum';
+  return isOut ? 'matching.tie_too_much' : 'matching.tie_fee';
+}
+
+/** What may be tied, and what is chosen of it. */
 function useChosen(row: ShownRow) {
-  const found = useInTransit(row);
+  const transit = useInTransit(row);
+  const rest = Math.abs(restOf(row).amount);
   const [choice, setChoice] = useState<readonly string[]>();
-  const equal = found.payments?.find(({ amount }) => amount === restOf(row).amount);
+  const equal = transit.found?.find(({ amount }) => amount === rest);
   const chosen = choice ?? (equal ? [equal._id] : []);
   return {
-    ...found,
+    ...transit,
+    rest,
     chosen,
-    sum: (found.payments ?? []).reduce((all, one) => all + (chosen.includes(one._id) ? one.amount : 0), 0),
+    sum: (transit.found ?? []).reduce((all, one) => all + (chosen.includes(one._id) ? one.amount : 0), 0),
     toggle: (id: string) => setChoice(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]),
   };
 }
 
 type ChoiceProps = {
-  readonly payment: InTransit;
+  readonly one: InTransit;
   readonly isChosen: boolean;
   readonly onToggle: () => void;
 };
 
-function PaymentChoice({ payment: of, isChosen, onToggle }: ChoiceProps) {
+function Choice({ one, isChosen, onToggle }: ChoiceProps) {
   const labels = useLabels();
+  const kind =
+    'kind' in one
+      ? labels.enumValue('finance--payment-orders', 'kind', one.kind)
+      : labels.enumValue('payments', 'source', one.source);
   return (
     <label className={styles.payment}>
       <input type="checkbox" checked={isChosen} onChange={onToggle} />
-      <bdi className="figures">{of.paid_date}</bdi>
+      <bdi className="figures">{one.day}</bdi>
       <span className={styles.about}>
-        {of.journalNumber && <bdi className="figures">{of.journalNumber}</bdi>}{' '}
-        <span className={styles.faint}>{labels.enumValue('payments', 'source', of.source)}</span>{' '}
-        {of.reference && <bdi className={styles.faint}>{of.reference}</bdi>}
+        {one.of && <bdi className="figures">{one.of}</bdi>} <span className={styles.faint}>{kind}</span>{' '}
+        {one.reference && <bdi className={styles.faint}>{one.reference}</bdi>}
       </span>
-      <bdi className={`${styles.sum} figures`}>{formatAmount(of.amount, `currency:${of.currency}`)}</bdi>
+      <bdi className={`${styles.sum} figures`}>{formatAmount(one.amount, `currency:${one.currency}`)}</bdi>
     </label>
   );
 }

@@ -37,7 +37,7 @@ export function useRowDialog({ row, definition, offered, placing, onDone }: Targ
       if (now._etag === etag) return;
       const done = doneBy(action, row, now);
       if (done) placing.record(done);
-      if (restOf(now).amount === 0 || now.hold_until !== null) onDone();
+      if (restOf(now).amount === 0 || now.hold_until !== null || now.status === 'refunding') onDone();
     };
   });
   const wasOpen = useRef(false);
@@ -59,6 +59,7 @@ function doneBy(action: string, before: ShownRow, now: ShownRow): Done | undefin
   const row = now._id;
   if (action === 'hold') return { as: 'held', row };
   if (action === 'exchange') return { as: 'exchanged', row };
+  if (action === 'request_refund') return { as: 'refunding', row };
   if (action === 'book_entry') {
     const entry = now.entries.at(-1)?.voucher;
     return entry === undefined ? undefined : { as: 'booked', row, entry };

@@ -192,7 +192,27 @@ test('what nothing explains of a row goes back where it came from', async () => 
   await answer((tx) => subject.onDebited(tx, order, {}));
   expect(await read(row, 'bank--transactions')).toMatchObject({ status: 'refunded' });
   const unknown = await aRow(100_00, null);
-  expect(await by(finn, 'bank--transactions', unknown, 'request_refund')).toBe('refund_account_missing');
+  const request = (account: object) => by(finn, 'bank--transactions', unknown, 'request_refund', account);
+  expect(await request({})).toBe('refund_account_missing');
+  expect(await request({ bankgiro: '50501056' })).toBe('refund_account_invalid');
+  expect(await request({ bankgiro: '50501055' })).toBe('done');
+  expect(await refundOf({ bank_transaction: unknown })).toMatchObject({
+    receiver: { name: 'Åke Öström', bankgiro: '50501055' },
+    account_source: 'staff',
+  });
+});
+
+test('a row is refunded to the account that it came from, which is filled in', async () => {
+  const row = await aRow(500_00);
+  const { _items } = (await portal.call(finn, { url: `/api/bank--transactions/${row}/actions` })).json();
+  const iban = [{ value: 'SE3550000000054910000003' }];
+  const offered = _items.find(({ name }: { name: string }) => name === 'request_refund');
+  expect(offered).toMatchObject({ allowed: true, suggestions: { iban } });
+  expect(await by(finn, 'bank--transactions', row, 'request_refund', { iban: iban[0]!.value })).toBe('done');
+  const { _id, account_source } = await refundOf({ bank_transaction: row });
+  expect(account_source).toBe('payer');
+  expect(await by(finn, 'refunds', _id, 'cancel_refund')).toBe('done');
+  expect(await read(row, 'bank--transactions')).toMatchObject({ status: 'unplaced', unplaced_amount: 500_00 });
 });
 
 test('money is moved to another case of the same creditor once the debtor has agreed', async () => {

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { checkOpen } from '@fordra/domain/money/bank/row-status';
-import { accountOfPayer } from '@fordra/domain/money/refunds/refund-account';
+import { accountOfPayer, readRefundAccount } from '@fordra/domain/money/refunds/refund-account';
 import { allow, refuse, type Verdict } from '@fordra/domain/values/verdict';
+import { refundAccountFields } from '@fordra/resources/parties/refund-account';
 import { amount } from '@fordra/schema/fields';
 import { insertRefund, insertRefundOfRow } from '../../../engine/money/request-refund.ts';
 import { bankRowOf, storedRowOf } from '../../../store/bank/bank-rows.ts';
@@ -36,24 +38,34 @@ export const requestRefund = defineAction({
   },
 });
 
-/** What nothing explains of a row of the bank is to go back where it came from. */
+/** What nothing explains of a row of the bank is to go back where it came from, or to the account that the user gives. */
 export const requestRefundOfRow = defineAction({
   name,
   on: 'bank--transactions',
   kind: 'intermediate',
   movesMoney: true,
-  input: {},
-  refusals: ['transaction_not_open', 'transaction_exchanged', 'refund_account_missing'],
-  load: ({ target }) => ({ row: storedRowOf(target), account: accountOfPayer(bankRowOf(target).payer) }),
-  check({ row, account }): Verdict {
+  input: refundAccountFields,
+  refusals: ['transaction_not_open', 'transaction_exchanged', 'refund_account_missing', 'refund_account_invalid'],
+  load: ({ target }) => ({ row: storedRowOf(target), payers: accountOfPayer(bankRowOf(target).payer) }),
+  check({ row }): Verdict {
     const open = row.unplaced > 0 ? checkOpen(row) : refuse('transaction_not_open');
-    if (!open.allowed) return open;
     // It goes back in the currency in which it came.
-    if (row.exchanged) return refuse('transaction_exchanged');
-    return account ? allow : refuse('refund_account_missing');
+    return open.allowed && row.exchanged ? refuse('transaction_exchanged') : open;
   },
-  async run({ tx, target, requester, change }) {
-    await insertRefundOfRow(tx, target, personOf(requester));
+  async suggests({ row, payers = {} }, read) {
+    // The account of a protected payer is not shown to everyone.
+    if (!(await read('bank--transactions', row.id, 'payer'))) return {};
+    return Object.fromEntries(Object.entries(payers).map(([field, value]) => [field, [{ value: value! }]]));
+  },
+  async run({ tx, target, input, facts: { payers }, requester, change }) {
+    const isGiven = Object.values(input).some((value) => value);
+    const account = isGiven ? readRefundAccount(input) : payers;
+    if (!account) return refuse(isGiven ? 'refund_account_invalid' : 'refund_account_missing');
+    await insertRefundOfRow(tx, target, {
+      account,
+      isPayers: isDeepStrictEqual(account, payers),
+      requestedBy: personOf(requester),
+    });
     await change({ status: 'refunding', hold_until: null });
     return allow;
   },

@@ -10,7 +10,7 @@ export type Done = { readonly row: string } & (
   | { readonly as: 'placed'; readonly amount: number; readonly currency: string }
   | { readonly as: 'tied'; readonly payments: readonly string[] }
   | { readonly as: 'booked'; readonly entry: string }
-  | { readonly as: 'held' | 'exchanged' }
+  | { readonly as: 'held' | 'exchanged' | 'refunding' }
 );
 
 type Placed = Extract<Done, { as: 'placed' }>;
@@ -21,7 +21,8 @@ const PAYMENTS_MAX = 100;
 export function undoingOf(done: Exclude<Done, Placed>) {
   if (done.as === 'tied') return { action: 'untie', input: { payments: done.payments } } as const;
   if (done.as === 'booked') return { action: 'untie', input: { entry: done.entry } } as const;
-  return { action: done.as === 'held' ? 'release' : 'undo_exchange', input: {} } as const;
+  const actions = { held: 'release', exchanged: 'undo_exchange', refunding: 'cancel_refund' } as const;
+  return { action: actions[done.as], input: {} } as const;
 }
 
 /** The row as it is now is changed: what others did to it since stays. */
@@ -29,6 +30,16 @@ export async function undoOnRow(done: Exclude<Done, Placed>): Promise<void> {
   const resource = 'bank--transactions';
   const { _etag: etag } = await fetchItem(resource, done.row);
   await runAction({ resource, id: done.row, ...undoingOf(done), etag, key: newKey() });
+}
+
+/** The refund that was requested of a row is cancelled; one that is approved meanwhile is refused. */
+export async function undoRefund(queries: QueryClient, done: Done): Promise<void> {
+  const resource = 'refunds';
+  const query = itemsQuery(resource, { where: { bank_transaction: done.row }, sort: '-_created,-_id', max_results: 1 });
+  const [newest] = (await queries.fetchQuery({ ...query, staleTime: 0 }))._items;
+  if (!newest) return;
+  const { _id: id, _etag: etag } = newest;
+  await runAction({ resource, id, ...undoingOf({ as: 'refunding', row: done.row }), etag, key: newKey() });
 }
 
 /** Takes the newest payments of a row back until the amount is reached; `onLeft` is called with what is left of it after each. */

@@ -6,7 +6,7 @@ import { runAction } from '../../../resource-ui/query/actions.ts';
 import { newKey } from '../../../resource-ui/query/new-key.ts';
 import type { Placing, ShownRow } from './matching-query.ts';
 import { restOf } from './row-rest.ts';
-import { type Done, undoingOf, undoOnRow, undoPlacement } from './undo.ts';
+import { type Done, undoingOf, undoOnRow, undoPlacement, undoRefund } from './undo.ts';
 
 type Sum = { readonly amount: number; readonly currency: string };
 
@@ -73,6 +73,14 @@ export function usePlacing() {
       return { key: 'done', action };
     });
 
+  /** What the bank has debited cannot be taken back, nor what was done before it by mistake for it. */
+  const tieOrders = ({ _id: id, _etag: etag }: ShownRow, orders: readonly string[]): Promise<boolean> =>
+    run(async () => {
+      await runAction({ resource, id, etag, key: newKey(), action: 'tie', input: { orders } });
+      done.current = [];
+      return { key: 'done', action: 'tie' };
+    });
+
   /** Resolves to the row that is to be placed again. */
   const undo = async (): Promise<string | undefined> => {
     const last = done.current.at(-1);
@@ -80,7 +88,7 @@ export function usePlacing() {
     const isDone = await run(async () => {
       if (!last) return { key: 'nothing_to_undo' };
       if (last.as !== 'placed') {
-        await undoOnRow(last);
+        await (last.as === 'refunding' ? undoRefund(queries, last) : undoOnRow(last));
         done.current = before;
         return { key: 'done', action: undoingOf(last).action };
       }
@@ -92,7 +100,7 @@ export function usePlacing() {
     return isDone ? last?.row : undefined;
   };
 
-  return { place, tie, undo, record, said, isBusy, forget: () => setSaid(undefined) };
+  return { place, tie, tieOrders, undo, record, said, isBusy, forget: () => setSaid(undefined) };
 }
 
 /** Takes a placement back; one that is refused halfway is said with what is still placed. */
