@@ -27,7 +27,9 @@ export async function findBookFaults(pool: Pool): Promise<readonly string[]> {
     union all select 'the row ' || t.bank_key || ' of ' || t.amount || ' has ' || t.unplaced_amount || ' left beside payments of ' || paid.sum
     from bank_transactions t, lateral (
       select coalesce(sum(amount), 0) as sum from payments where bank_transaction = t._id and reversed_voucher is null) paid
-    where t.status <> 'tied' and t.amount - t.unplaced_amount <> paid.sum limit 10`);
+    where t.status <> 'tied' and case t.status when 'reversed' then 0 else t.amount - t.unplaced_amount end <> paid.sum
+    union all select 'the rows that the bank has taken back add up to ' || sum(amount) from bank_transactions
+    where status = 'reversed' group by bank_account having sum(amount) <> 0 limit 10`);
   return [
     ...(funds === sum ? [] : [`client_funds is ${funds}, and the sum of the rows ${sum}`]),
     ...(unplaced === open ? [] : [`unplaced is ${unplaced}, and ${open} is left of the rows`]),
