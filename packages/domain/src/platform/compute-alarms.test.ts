@@ -14,6 +14,7 @@ const well: PlatformFacts = {
   money: {
     ...{ differing: [], missing: [], parkedFiles: [] },
     ...{ transit: { count: 0, oldest: null }, unplaced: { count: 0, oldest: null } },
+    lateRefunds: { count: 0, oldest: null },
   },
   orders: { refusedFiles: 0, unanswered: 0, differing: 0 },
 };
@@ -52,6 +53,7 @@ const faults: Readonly<Record<(typeof alarmKeys)[number], Partial<PlatformFacts>
   },
   statement_missing: { money: { ...well.money, missing: [{ day: '2026-11-16', account: 'Klientmedel', days: 1 }] } },
   transit_old: { money: { ...well.money, transit: { count: 3, oldest: '2026-11-02 26-17' } } },
+  refunds_late: { money: { ...well.money, lateRefunds: { count: 2, oldest: '2026-11-02 26-1001' } } },
   unplaced_old: { money: { ...well.money, unplaced: { count: 3, oldest: '2026-11-02 120.00 SEK' } } },
   ledger_unchecked: { ledger: { ...well.ledger, lastCheck: { age: ledgerCheckSeconds + 1, isWhole: true } } },
 };
@@ -98,6 +100,7 @@ test('an alarm about money names the day, the file or the oldest row', () => {
     parkedFiles: ['BGMAX_1.txt', 'CAMT053_1.xml'],
     transit: { count: 3, oldest: '2026-11-02 26-17' },
     unplaced: { count: 5, oldest: '2026-11-03 120.00 SEK' },
+    lateRefunds: { count: 2, oldest: '2026-11-02 26-1001' },
   };
   expect(computeAlarms({ ...well, money }).map(({ key, subject, count, part }) => [key, subject, count, part])).toEqual(
     [
@@ -107,6 +110,7 @@ test('an alarm about money names the day, the file or the oldest row', () => {
       ['statement_missing', `2026-11-13 Klientmedel ${'x'.repeat(37)}`, 4, 'money'],
       ['transit_old', '2026-11-02 26-17', 3, 'money'],
       ['unplaced_old', '2026-11-03 120.00 SEK', 5, 'money'],
+      ['refunds_late', '2026-11-02 26-1001', 2, 'money'],
     ],
   );
 });

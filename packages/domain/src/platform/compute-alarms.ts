@@ -29,6 +29,7 @@ export const alarmKeys = [
   'statement_missing',
   'transit_old',
   'unplaced_old',
+  'refunds_late',
 ] as const;
 export const platformParts = ['workers', 'jobs', 'channels', 'cases', 'ledger', 'access', 'tickets', 'money'] as const;
 
@@ -174,7 +175,8 @@ function alarmsOfTickets({ tickets: { breached, unreadableMails } }: PlatformFac
   ];
 }
 
-function alarmsOfMoney({ money: { differing, missing, parkedFiles, transit, unplaced } }: PlatformFacts): Alarm[] {
+function alarmsOfMoney({ money }: PlatformFacts): Alarm[] {
+  const { differing, missing, parkedFiles, transit, unplaced, lateRefunds } = money;
   const ofPart = { part: 'money', severity: 'warning' } as const;
   return [
     ...differing.map(({ day, account, lines }) => ({
@@ -196,6 +198,10 @@ function alarmsOfMoney({ money: { differing, missing, parkedFiles, transit, unpl
     ...raise(unplaced.count > 0, {
       ...ofPart,
       ...{ key: 'unplaced_old', subject: subjectOf(unplaced.oldest ?? ''), count: unplaced.count },
+    }),
+    ...raise(lateRefunds.count > 0, {
+      ...ofPart,
+      ...{ key: 'refunds_late', subject: subjectOf(lateRefunds.oldest ?? ''), count: lateRefunds.count },
     }),
   ];
 }

@@ -65,6 +65,8 @@ export type PlatformFacts = {
     readonly transit: { readonly count: number; readonly oldest: string | null };
     /** Rows of the bank that nobody has placed for too long; the oldest by its day and amount. */
     readonly unplaced: { readonly count: number; readonly oldest: string | null };
+    /** What is past its last day to refund and has not left the account. */
+    readonly lateRefunds: { readonly count: number; readonly oldest: string | null };
   };
   readonly tickets: {
     /** Past their response time, and waiting for an answer of the operator. */

@@ -124,6 +124,8 @@ function changedValues(held: Held, before: StoredOverpayment): Row {
     remaining_amount: remaining,
     status: statusOf(held, before),
     ...overpaymentDays(remaining, payment.paid, before.refund_account !== null),
+    // What is ordered is still to be paid by that day.
+    ...(before.is_refunding && { refund_by: before.refund_by }),
     // Who was asked is reminded of the question, not of the payment.
     ...(remaining > 0 && before.status === 'awaiting_account' && { remind_on: before.remind_on }),
   };

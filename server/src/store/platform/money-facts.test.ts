@@ -69,3 +69,18 @@ test('a parked file is named, and a bank that does not answer is a channel that 
   expect(money.parkedFiles).toEqual(['BGMAX_1.txt']);
   expect(jobs.stuck).toContainEqual({ job: 'exchange-bank-files', count: 1, attempts: 4 });
 });
+
+test('a refund past its last day is named by that day and its case until the bank has debited it', async () => {
+  const id = await aCase();
+  const { payable_amount: owed, journal_number } = await read<{ payable_amount: number; journal_number: string }>(id);
+  const [row] = await storeBankRows(db, [{ amount: owed + 200_00, bookingDate: today, valueDate: today }]);
+  await must(row!, 'place', { parts: [{ case: id, amount: owed + 200_00 }] }, { on: 'bank--transactions' });
+  const set = (status: string, day: Day) =>
+    pool.query('update overpayments set status = $2, refund_by = $3 where "case" = $1', [id, status, day]);
+  await set('refunding', today);
+  expect((await selectMoneyFacts(db)).lateRefunds.count).toBe(0);
+  await set('refunding', back(1));
+  expect((await selectMoneyFacts(db)).lateRefunds).toEqual({ count: 1, oldest: `${back(1)} ${journal_number}` });
+  await set('refunded', back(1));
+  expect((await selectMoneyFacts(db)).lateRefunds.count).toBe(0);
+});

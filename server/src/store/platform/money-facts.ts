@@ -1,6 +1,7 @@
 import { alarmLimits } from '@fordra/domain/platform/compute-alarms';
 import type { PlatformFacts } from '@fordra/domain/platform/platform-facts';
 import { addBankingDays } from '@fordra/domain/values/banking-days';
+import type { Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
 import { selectToday } from '../clock/select-today.ts';
 import type { Database } from '../connection/database.ts';
@@ -12,7 +13,7 @@ const FILES_MAX = 20;
 /** What is wrong between the bank and the ledger. */
 export async function selectMoneyFacts(db: Database): Promise<MoneyFacts> {
   const today = await selectToday(db);
-  const [differing, missing, parked, transit, unplaced] = await Promise.all([
+  const [differing, missing, parked, transit, unplaced, lateRefunds] = await Promise.all([
     // A later day that balances has made up for it.
     sql<MoneyFacts['differing'][number]>`
       select distinct on (a._id) s.day, a.name as account, coalesce(jsonb_array_length(s.lines), 0) as lines
@@ -48,6 +49,7 @@ export async function selectMoneyFacts(db: Database): Promise<MoneyFacts> {
       select (select count(*) from late) as count, (
         select concat(booking_date, ' ', to_char(amount / 100.0, 'FM999999999990.00'), ' ', currency) from late
         order by booking_date, _id limit 1) as oldest`.execute(db),
+    selectLateRefunds(db, today),
   ]);
   return {
     differing: differing.rows,
@@ -55,5 +57,17 @@ export async function selectMoneyFacts(db: Database): Promise<MoneyFacts> {
     parkedFiles: parked.rows.map(({ name }) => name),
     transit: transit.rows[0]!,
     unplaced: unplaced.rows[0]!,
+    lateRefunds,
   };
+}
+
+/** The bank has debited a refund once its overpayment is refunded. */
+async function selectLateRefunds(db: Database, today: Day): Promise<MoneyFacts['lateRefunds']> {
+  const { rows } = await sql<MoneyFacts['lateRefunds']>`
+    with late as (
+      select _id, refund_by, "case" from overpayments where status in ('held', 'refunding') and refund_by < ${today})
+    select (select count(*) from late) as count, (
+      select concat(late.refund_by, ' ', k.journal_number) from late join cases k on k._id = late."case"
+      order by late.refund_by, late._id limit 1) as oldest`.execute(db);
+  return rows[0]!;
 }

@@ -28,6 +28,9 @@ test('an alarm about money leads to the day, the file or the rows that it names'
   expect(rowsOf('unplaced_old')).toMatchObject({
     ...{ resource: 'bank--transactions', filter: { booking_date: { to: '2026-11-11' } } },
   });
+  expect(rowsOf('refunds_late')).toMatchObject({
+    ...{ resource: 'overpayments', filter: { status: ['held', 'refunding'], refund_by: { to: '2026-11-15' } } },
+  });
   expect(rowsOf('channel_down', 'exchange-bank-files')).toMatchObject({ resource: 'bank--files' });
 });
 

@@ -52,6 +52,7 @@ export function rowsBehind({ key, subject }: { key: AlarmKey; subject: string },
     case 'statement_missing':
     case 'transit_old':
     case 'unplaced_old':
+    case 'refunds_late':
       return rowsOfMoney(key, subject, today);
     case 'delivery_refused':
       return { resource: 'enforcement--deliveries', filter: { status: ['refused'] } };
@@ -94,7 +95,7 @@ function rowsOfPayments(key: PaymentAlarm): Rows {
   };
 }
 
-type MoneyAlarm = 'client_funds_differ' | 'statement_missing' | 'transit_old' | 'unplaced_old';
+type MoneyAlarm = 'client_funds_differ' | 'statement_missing' | 'transit_old' | 'unplaced_old' | 'refunds_late';
 
 function rowsOfMoney(key: MoneyAlarm, subject: string, today: Day): Rows {
   const { transitBankingDays, unplacedBankingDays } = alarmLimits;
@@ -111,6 +112,10 @@ function rowsOfMoney(key: MoneyAlarm, subject: string, today: Day): Rows {
       filter: { status: [...openRowStatuses], booking_date: late },
       sort: 'booking_date',
     };
+  }
+  if (key === 'refunds_late') {
+    const filter = { status: ['held', 'refunding'], refund_by: { to: addDays(today, -1) } };
+    return { resource: 'overpayments', filter, sort: 'refund_by' };
   }
   const status = [key === 'statement_missing' ? 'missing' : 'difference'];
   return { resource: 'bank--statements', filter: { status, day: { from: named } }, sort: 'day' };

@@ -1,0 +1,1 @@
+call allow_values('alarms', 'key', 'refunds_late');
