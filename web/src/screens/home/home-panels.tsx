@@ -6,6 +6,7 @@ import type { HomePanel } from './panels-for.ts';
 import { Registers } from './registers.tsx';
 import { StatisticsGrid } from './statistics-grid.tsx';
 import { TodoPanel } from './todo-panel.tsx';
+import { WaitingRefunds } from './waiting-refunds.tsx';
 
 const contents: Readonly<Record<HomePanel, () => ReactNode>> = {
   todo: TodoPanel,
@@ -25,6 +26,7 @@ export function HomePanels({ panels, isPlain }: Props) {
   const isReady = useTextBundle('home');
   return (
     <div className={styles.panels} data-plain={isPlain || undefined} aria-busy={!isReady}>
+      {isReady && <WaitingRefunds />}
       {panels.map((panel) => {
         const Content = contents[panel];
         return isReady ? <Content key={panel} /> : <div key={panel} className={styles[panel]} />;

@@ -1,0 +1,56 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aToken } from '../../../testing/a-token.ts';
+import { InPortal } from '../../../testing/in-portal.tsx';
+import { startSession } from '../../api/session.ts';
+import { userDataQuery } from '../../user/user-data.ts';
+import { WaitingRefunds } from './waiting-refunds.tsx';
+
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({ children, search }: { children: ReactNode; search: { filter: string } }) => (
+    <a href={`?filter=${search.filter}`}>{children}</a>
+  ),
+}));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const badge = { resource: 'refunds', where: { status: 'requested' }, label: 'navigation.badge.refunds' };
+
+function show(total: number, mayApprove: boolean) {
+  startSession([aToken()]);
+  const fetched = vi.fn(async () => Response.json({ _items: [], _meta: { page: 1, max_results: 1, total } }));
+  vi.stubGlobal('fetch', fetched);
+  const queries = new QueryClient();
+  const child = { resource: 'refunds', label: 'resource.refunds', icon: 'cash', ...(mayApprove && { badge }) };
+  const menu = [{ label: 'navigation.money', icon: 'cash', children: [child] }];
+  queries.setQueryData(userDataQuery.queryKey, { ui_structure: { navigation_menu: menu } } as never);
+  render(
+    <InPortal>
+      <QueryClientProvider client={queries}>
+        <WaitingRefunds />
+      </QueryClientProvider>
+    </InPortal>,
+  );
+  return fetched;
+}
+
+test('the approver sees on the start page how many refunds wait, with a link to them', async () => {
+  show(2, true);
+  const link = await screen.findByRole('link', { name: /2 återbetalningar att godkänna/ });
+  expect(link.getAttribute('href')).toBe('?filter={"status":["requested"]}');
+});
+
+test('nothing is shown where none waits, nor asked for by a user who may not approve', async () => {
+  const asked = show(0, true);
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  expect(screen.queryByRole('link')).toBeNull();
+  cleanup();
+  expect(show(2, false)).not.toHaveBeenCalled();
+  expect(screen.queryByRole('link')).toBeNull();
+});
