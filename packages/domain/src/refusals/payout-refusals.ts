@@ -29,6 +29,7 @@ export const payoutRefusals = [
   'payment_in_transit',
   'refund_approver_not_another',
   'refund_already_requested',
+  'refund_above_held',
   'refund_account_missing',
   'refund_account_known',
   'refund_account_invalid',

@@ -84,7 +84,7 @@ export const moneyRoles: TopicRoles = {
         ...['exchange', 'undo_exchange', 'request_refund'],
       ],
       'finance--payment-files': ['approve_payment_file', 'send_again', 'cancel_payment_file'],
-      overpayments: ['set_refund_account', 'ask_for_account', 'request_refund', 'offset'],
+      overpayments: ['set_refund_account', 'ask_for_account', 'request_refund', 'offset', 'match_to_new_ocr'],
       refunds: ['approve_refund', 'cancel_refund'],
     },
   },

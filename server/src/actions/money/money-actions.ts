@@ -4,7 +4,7 @@ import { bookEntry } from './bank/book-entry.ts';
 import { cancelPaymentFile } from './bank/cancel-payment-file.ts';
 import { exchange, undoExchange } from './bank/exchange.ts';
 import { hold } from './bank/hold.ts';
-import { matchPaymentToNewOcr, matchRowToNewOcr } from './bank/match-to-new-ocr.ts';
+import { matchOverpaymentToNewOcr, matchPaymentToNewOcr, matchRowToNewOcr } from './bank/match-to-new-ocr.ts';
 import { netDeduction } from './bank/net-deduction.ts';
 import { place } from './bank/place.ts';
 import { readBankFileAgain } from './bank/read-bank-file-again.ts';
@@ -40,6 +40,7 @@ export const moneyActions: readonly Action[] = [
   unplace,
   matchRowToNewOcr,
   matchPaymentToNewOcr,
+  matchOverpaymentToNewOcr,
   hold,
   tie,
   bookEntry,

@@ -55,7 +55,7 @@ async function takeFromCase(tx: Database, refund: Refund, by: Actor): Promise<Ta
 async function takeFromRow(tx: Database, { bank_transaction: id, amount }: Refund, by: Actor): Promise<Taken> {
   const target = (await lockRows(tx, 'bank_transactions', [id!])).get(id!)!;
   const row = storedRowOf(target);
-  if (row.unplaced < amount) return { allowed: false, refusal: 'amount_above_unplaced' };
+  if (row.unplaced < amount) return { allowed: false, refusal: 'refund_above_held' };
   const postings = postRefundOfRow({ currency: row.currency }, amount);
   const text = `refund ${row.key}`.slice(0, TEXT_LENGTH_MAX);
   const voucher = { kind: 'refund', booked: await selectToday(tx), text, postings } as const;

@@ -43,6 +43,7 @@ payments unplace                        | -             | -            | -      
 bank--transactions request_refund       | -             | -            | -           | run     | -       | -         | -        | run
 overpayments set_refund_account         | -             | -            | -           | run     | -       | -         | -        | run
 overpayments ask_for_account            | -             | -            | -           | run     | -       | -         | -        | run
+overpayments match_to_new_ocr           | -             | -            | -           | run     | -       | -         | -        | run
 overpayments request_refund             | -             | -            | -           | run     | -       | -         | -        | run
 overpayments offset                     | -             | -            | -           | run     | -       | -         | -        | run
 refunds approve_refund                  | -             | -            | run         | run     | -       | -         | -        | run

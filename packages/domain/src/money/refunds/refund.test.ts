@@ -24,7 +24,7 @@ describe('a refund is approved by another', () => {
     ['refund_approver_not_another', { requestedBy: null, accountSource: 'debtor' }],
     ['allowed', { requestedBy: null, accountSource: 'debtor', accountSetBy: 'finn' }],
     ['refund_status_not_allowed', { status: 'ordered' }],
-    ['amount_above_unplaced', { held: 199_99 }],
+    ['refund_above_held', { held: 199_99 }],
   ] as const)('%s: %o', (expected, overrides) => {
     const verdict = checkMayApprove({ ...facts, ...overrides });
     expect(verdict.allowed ? 'allowed' : verdict.refusal).toBe(expected);

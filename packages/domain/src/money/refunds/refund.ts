@@ -25,7 +25,7 @@ export type ApprovalFacts = {
 const approvalChecks: readonly Check<ApprovalFacts>[] = [
   ['refund_status_not_allowed', ({ status }) => status === 'requested'],
   ['refund_approver_not_another', (facts) => isAnother(facts)],
-  ['amount_above_unplaced', ({ amount, held }) => amount <= held],
+  ['refund_above_held', ({ amount, held }) => amount <= held],
 ];
 
 /** Money leaves us by the decision of two. */

@@ -5,6 +5,7 @@ import { hasValidLuhn } from '@fordra/domain/parties/identity/luhn';
 import { allow, refuse, type Verdict } from '@fordra/domain/values/verdict';
 import type { Payment } from '@fordra/resources/money/payments';
 import { text } from '@fordra/schema/fields';
+import type { AppliedCase } from '../../../engine/cases/apply-case-outcomes.ts';
 import { type PlacedOnCase, placeBankRow, unplacePayment } from '../../../engine/money/place-bank-row.ts';
 import type { Requester } from '../../../records/rows/requester.ts';
 import { storedRowOf } from '../../../store/bank/bank-rows.ts';
@@ -13,8 +14,11 @@ import { findCaseOfOcr } from '../../../store/cases/find-case-of-ocr.ts';
 import { lockCases } from '../../../store/cases/lock-cases.ts';
 import { selectCasesOfPayments } from '../../../store/cases/select-cases-of-payments.ts';
 import type { Database } from '../../../store/connection/database.ts';
+import { lockRows } from '../../../store/documents/lock-rows.ts';
+import { selectCaseOfOverpayment } from '../../../store/money/refunds.ts';
 import { defineAction } from '../../definition/define-action.ts';
 import { refuseInput } from '../../definition/refuse-input.ts';
+import { checkHeld, heldRefusals, loadHeld } from '../refunds/held-overpayment.ts';
 import { changeBankRow, lockBankRow, placerOf } from './bank-row-change.ts';
 import { answerOf, placedAnswer, placedValues, placingRefusals } from './place.ts';
 
@@ -72,7 +76,33 @@ export const matchPaymentToNewOcr = defineAction({
     const done = await rematch(tx, requester, { row: storedRowOf(target), ocr, taken: [payment], amount });
     if (!done.allowed) return refuseInput(done);
     await changeBankRow(tx, requester, { action: name, target, values: placedValues(done) });
-    written(done.reversed[0]!);
+    written(done.taken[0]!.reversed[0]!);
+    answerDryRun(answerOf(done.placed));
+    return allow;
+  },
+});
+
+/** The payment that paid too much was for another case: all of it goes to the case of another OCR number. */
+export const matchOverpaymentToNewOcr = defineAction({
+  ...shared,
+  on: 'overpayments',
+  refusals: [...refusals, ...heldRefusals, 'payment_not_from_bank'],
+  async lockCasesFirst(tx, { id, input }) {
+    const target = await findCaseOfOcr(tx, String(input.ocr_number));
+    await lockCases(tx, [...(await selectCaseOfOverpayment(tx, id)), ...(target ? [target] : [])]);
+  },
+  load: ({ tx, target }) => loadHeld(tx, target),
+  check: checkHeld,
+  async run({ tx, input: { ocr_number: ocr }, facts: { target }, requester, written, answerDryRun }) {
+    const [payment] = (await lockRows(tx, 'payments', [target.payment])).values();
+    if (payment!.source !== 'bank') return refuse('payment_not_from_bank');
+    const { _id, case: of, amount } = payment as Payment;
+    const row = await lockBankRow(tx, target.bank_transaction!);
+    const taken = [{ _id, case: of, amount }];
+    const done = await rematch(tx, requester, { row: storedRowOf(row), ocr, taken, amount });
+    if (!done.allowed) return refuseInput(done);
+    await changeBankRow(tx, requester, { action: name, target: row, values: placedValues(done) });
+    written(done.taken[0]!.overpayments.find(({ id }) => id === target._id)!);
     answerDryRun(answerOf(done.placed));
     return allow;
   },
@@ -89,8 +119,8 @@ type Rematched = {
   readonly allowed: true;
   readonly row: StoredRow;
   readonly placed: readonly PlacedOnCase[];
-  /** The payments that were taken back. */
-  readonly reversed: Parameters<Parameters<typeof matchPaymentToNewOcr.run>[0]['written']>[0][];
+  /** What each payment was taken back from. */
+  readonly taken: readonly AppliedCase[];
 };
 
 async function rematch(
@@ -102,14 +132,14 @@ async function rematch(
   const id = await findCaseOfOcr(tx, ocr);
   if (id === undefined) return { allowed: false, refusal: 'ocr_unknown' };
   const placer = placerOf(requester, name);
-  const reversed: Rematched['reversed'] = [];
+  const applied: AppliedCase[] = [];
   let rest = row;
   for (const payment of taken) {
     const done = await unplacePayment(tx, rest, { ...payment, id: payment._id, reason: `OCR ${ocr}` }, placer);
     if (!done.allowed) return done;
-    reversed.push(done.applied.reversed[0]!);
+    applied.push(done.applied);
     rest = done.row;
   }
   const placed = await placeBankRow(tx, rest, [{ case: id, amount }], placer);
-  return placed.allowed ? { ...placed, reversed } : placed;
+  return placed.allowed ? { ...placed, taken: applied } : placed;
 }

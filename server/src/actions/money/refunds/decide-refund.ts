@@ -26,7 +26,7 @@ export const approveRefund = defineAction({
   refusals: [
     'refund_status_not_allowed',
     'refund_approver_not_another',
-    'amount_above_unplaced',
+    'refund_above_held',
     'no_overpayment',
     'payment_in_transit',
     'case_locked',

@@ -311,3 +311,26 @@ test('a user asks for the account, and the dry run names the letter', async () =
   const events = await listOf<{ key: string }>('case--events', { case: id });
   expect(events.map(({ key }) => key)).toContain('refund_account_asked');
 });
+
+test('a payment that paid too much goes to the case of another OCR number, unless a refund is requested', async () => {
+  const { id, row, overpayment } = await overpaid();
+  const other = await aCase();
+  const { ocr_number } = await read<{ ocr_number: string }>(other);
+  const match = (ocr: string) => by(finn, 'overpayments', overpayment._id, 'match_to_new_ocr', { ocr_number: ocr });
+  const before = await traces();
+  expect(await match('12345')).toBe('ocr_invalid');
+  expect(await traces()).toEqual(before);
+  expect(await match(ocr_number)).toBe('done');
+  expect(await overpaymentOf(id)).toMatchObject({ remaining_amount: 0, status: 'offset' });
+  expect(await paymentsOf(id)).toMatchObject([{ status: 'reversed' }]);
+  expect(await paymentsOf(other)).toMatchObject([{ source: 'bank', bank_transaction: row }]);
+  expect(await match(ocr_number)).toBe('no_overpayment');
+});
+
+test('a refund of more than is held now is refused in its own words', async () => {
+  const { overpayment } = await overpaid();
+  expect(await by(finn, 'overpayments', overpayment._id, 'request_refund')).toBe('done');
+  const { _id } = await refundOf({ overpayment: overpayment._id });
+  await portal.pool.query('update refunds set amount = amount + 1 where _id = $1', [_id]);
+  expect(await by(karin, 'refunds', _id, 'approve_refund')).toBe('refund_above_held');
+});
