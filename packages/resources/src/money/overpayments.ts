@@ -39,6 +39,8 @@ export const overpayments = defineResource({
     remind_on: day(nullable),
     /** The day from which money that nobody claims may become income. */
     income_from: day(nullable),
+    /** That day has passed: a person decides what becomes of it. */
+    is_unclaimed: boolean({ ...required, default: false }),
     refund_account: object(refundAccountFields, nullable),
     account_source: oneOf(accountSources, nullable),
     /** Who last set the account, who cannot approve the refund. */
@@ -55,6 +57,7 @@ export const overpayments = defineResource({
       filters: ['status', 'origin', 'creditor', 'remaining_amount', 'received', 'refund_by'],
       presets: [
         { key: 'open', filter: { status: openOverpaymentStatuses }, sort: ['received'] },
+        { key: 'unclaimed', filter: { status: openOverpaymentStatuses, is_unclaimed: true }, sort: ['income_from'] },
         { key: 'history', filter: { status: { not: openOverpaymentStatuses } } },
       ],
       text_search_attributes: [],
@@ -77,6 +80,7 @@ export const overpayments = defineResource({
                 'refund_by',
                 'remind_on',
                 'income_from',
+                'is_unclaimed',
               ],
             },
             { key: 'refund', attributes: ['refund_account', 'account_source', 'account_set_by'] },
@@ -100,6 +104,7 @@ export const overpayments = defineResource({
         rounding: 'grey',
         income: 'grey',
       },
+      is_unclaimed: { true: 'amber', false: 'grey' },
       has_protected_identity: { true: 'red', false: 'grey' },
     },
   },

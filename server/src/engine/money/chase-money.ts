@@ -10,7 +10,7 @@ import { selectToday } from '../../store/clock/select-today.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { lockRows } from '../../store/documents/lock-rows.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
-import { selectOldRows, selectRefundable, selectToAsk } from '../../store/money/chased-money.ts';
+import { selectOldRows, selectRefundable, selectToAsk, selectUnclaimed } from '../../store/money/chased-money.ts';
 import { type BatchPorts, changeInBatches } from '../batches/change-in-batches.ts';
 import type { Actor } from '../parts/actor.ts';
 import { askForAccount } from './ask-for-account.ts';
@@ -31,7 +31,7 @@ type ChasePorts = BatchPorts & { readonly agency: LetterAgency };
 /**
  * Requests refunds of what is held once the account is known, and of rows that nobody could place for 90 days (rules
  * §4.4). A person approves each; what was cancelled or came back is not requested again. Where no account is known the
- * debtor is asked by letter, and reminded once.
+ * debtor is asked by letter, and reminded once. What nobody has claimed for ten years is listed; nothing is booked.
  */
 export async function chaseMoney(ports: ChasePorts): Promise<void> {
   const failure = 'a refund could not be requested';
@@ -41,6 +41,11 @@ export async function chaseMoney(ports: ChasePorts): Promise<void> {
     select: selectToAsk,
     change: (tx, ids) => askDebtors(tx, ids, ports.agency),
     failure: 'a debtor could not be asked for an account',
+  });
+  await changeInBatches(ports, {
+    select: selectUnclaimed,
+    change: proposeIncome,
+    failure: 'an overpayment could not be marked as unclaimed',
   });
 }
 
@@ -70,6 +75,13 @@ async function askDebtors(tx: Database, ids: readonly string[], agency: LetterAg
     asked += 1;
   }
   return asked;
+}
+
+async function proposeIncome(tx: Database, ids: readonly string[]): Promise<number> {
+  const locked = await lockWithCases(tx, ids);
+  const values = { is_unclaimed: true };
+  for (const target of locked) await changeDocument(tx, byPlatform, { resource: overpayments, target, values });
+  return locked.length;
 }
 
 async function lockWithCases(tx: Database, ids: readonly string[]): Promise<readonly Row[]> {

@@ -29,6 +29,16 @@ export async function selectToAsk(db: Database, { after, limit }: Page): Promise
   return rows.map(({ _id }) => _id);
 }
 
+/** Overpayments that nobody has claimed for ten years (PL 2 §) and that are not known as such. */
+export async function selectUnclaimed(db: Database, { after, limit }: Page): Promise<readonly string[]> {
+  const today = await selectToday(db);
+  const { rows } = await sql<{ _id: string }>`
+    select _id from overpayments where status in ('held', 'awaiting_account') and remaining_amount > 0
+      and income_from <= ${today} and not is_unclaimed and _id > ${after}
+    order by _id limit ${limit}`.execute(db);
+  return rows.map(({ _id }) => _id);
+}
+
 /** Rows that nobody has placed or holds, and that are to go back to their sender. */
 export async function selectOldRows(db: Database, { after, limit }: Page): Promise<readonly string[]> {
   const today = await selectToday(db);

@@ -334,3 +334,14 @@ test('a refund of more than is held now is refused in its own words', async () =
   await portal.pool.query('update refunds set amount = amount + 1 where _id = $1', [_id]);
   expect(await by(karin, 'refunds', _id, 'approve_refund')).toBe('refund_above_held');
 });
+
+test('what nobody has claimed for ten years is listed, and nothing is booked', async () => {
+  await forgetAccounts();
+  const { id } = await overpaid(null);
+  await portal.pool.query('update overpayments set income_from = $2 where "case" = $1', [id, daysAgo(0)]);
+  const vouchers = async () => (await portal.pool.query('select count(*) from vouchers')).rows;
+  const before = await vouchers();
+  await chaseMoney(ports);
+  expect(await overpaymentOf(id)).toMatchObject({ is_unclaimed: true, remaining_amount: 200_00 });
+  expect(await vouchers()).toEqual(before);
+});
