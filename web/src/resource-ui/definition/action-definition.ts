@@ -19,7 +19,9 @@ export function actionDefinition(
     const asked: PropertyDefinition = { ...inCurrency(property, currency), access_right: 'write' };
     const proposed = offers[name] ?? suggestions[name];
     const only = property['x-kind'] !== 'list' && proposed?.length === 1 ? proposed[0] : undefined;
-    return [[name, only ? { ...asked, default: only.value } : asked] as const];
+    // Proposed values are texts; an amount is counted in öre.
+    const value = property.type === 'integer' ? Number(only?.value) : only?.value;
+    return [[name, only ? { ...asked, default: value } : asked] as const];
   });
   return {
     resource,

@@ -23,3 +23,10 @@ test('the amounts in the input of an action have the currency of its item', () =
   const input = { properties: { amount }, required: [], dependencies: {} };
   expect(actionDefinition('cases', { input }, 'EUR').properties.amount).toMatchObject(inEuro);
 });
+
+test('an amount that an action suggests is filled in, counted in öre', () => {
+  const input = { properties: { amount, name }, required: [], dependencies: {} };
+  const suggestions = { amount: [{ value: '48054' }], name: [{ value: '48054' }] };
+  const { properties } = actionDefinition('overpayments', { input }, 'SEK', { suggestions });
+  expect([properties.amount!.default, properties.name!.default]).toEqual([48054, '48054']);
+});
