@@ -38,7 +38,7 @@ function mistype(ocr: string): string {
   return `${ocr.slice(0, at - 1)}${ocr[at]}${ocr[at - 1]}${ocr.slice(at + 1)}`;
 }
 
-test('ten odd payments are placed by keys alone, three presses each at most, and one is taken back', async ({
+test('ten odd payments are placed by keys alone, three presses each at most, one of them refunded, and two are taken back', async ({
   page,
   sessions,
   portal,
@@ -73,7 +73,7 @@ test('ten odd payments are placed by keys alone, three presses each at most, and
     { amount: 333_33, payer: { name: 'Betaltjänsten AB' } },
     { amount: -75_00, kind: 'bank_debit' as const, message: 'Avgift' },
     { amount: 50_00, payer: { name: 'Okänd Person' }, message: 'tack' },
-    { amount: 60_00, message: 'hej' },
+    { amount: 60_00, message: 'hej', payer: { account: 'SE3550000000054910000003' } },
     { message: about(seven), amount: 400_00 },
   ];
   // The oldest is the first.
@@ -93,12 +93,16 @@ test('ten odd payments are placed by keys alone, three presses each at most, and
   await work(page, ['t', 'Enter'], /Bankraden är avstämd/);
   await work(page, ['b', 'Enter', 'Enter'], /Bankraden är bokförd/);
   await work(page, ['h', 'Enter'], /Bankraden är pausad/);
-  await work(page, ['h', 'Enter'], /Bankraden är pausad/);
+  await work(page, ['r', 'Enter', 'Enter'], /Återbetalningen väntar på godkännande/);
   await work(page, ['Enter'], placedOn(seven));
   await expect(page.getByText('Alla inbetalningar är placerade')).toBeVisible();
 
   await page.keyboard.press('u');
   await expect(page.getByText(/Placeringen på 400,00\skr är tillbakatagen/)).toBeVisible();
   await expect(rows).toHaveCount(1);
+  await page.keyboard.press('u');
+  await expect(page.getByText('Återbetalningen är avbruten')).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  await work(page, ['h', 'Enter'], /Bankraden är pausad/);
   await work(page, ['Enter'], placedOn(seven));
 });
