@@ -5,7 +5,7 @@ import { selectLedgerDays, selectMisposted, selectRowSums } from '../../store/ba
 import { selectDayRows } from '../../store/bank/bank-day-rows.ts';
 import { deleteMissingDays, saveCheckedDay, selectMissingDays } from '../../store/bank/bank-statements.ts';
 import { lockReconciledAccount, type ReconciledAccount } from '../../store/bank/reconciled-accounts.ts';
-import { type KnownDay, markChecked, selectKnownDays, selectStatedDay } from '../../store/bank/stated-days.ts';
+import { type KnownDay, markChecked, selectKnownDays, selectStatedDays } from '../../store/bank/stated-days.ts';
 import type { Database } from '../../store/connection/database.ts';
 
 /** So many at once, so that the account is not locked for long. */
@@ -61,9 +61,10 @@ async function checkReady(tx: Database, account: ReconciledAccount, { from, know
   const ledgerOf = await selectLedgerDays(tx, { account, days });
   const bookedTo = await selectRowSums(tx, { account, days });
   const misposted = await selectMisposted(tx, { account, days }, from);
+  const statedOn = await selectStatedDays(tx, account.id, days);
   for (const { day } of now) {
     const previous = known[known.findIndex((one) => one.day === day) - 1] ?? null;
-    const statement = await selectStatedDay(tx, account.id, day);
+    const statement = statedOn.get(day)!;
     const { entries, rows } = await selectDayRows(tx, account, {
       ...{ entries: statement.entries, after: previous?.day ?? null, to: day },
     });
@@ -77,6 +78,6 @@ async function checkReady(tx: Database, account: ReconciledAccount, { from, know
     };
     const check = checkBankDay(facts);
     await saveCheckedDay(tx, { account, day, ledger: facts.ledger, stated: statement, check });
-    await markChecked(tx, account.id, day);
   }
+  await markChecked(tx, account.id, days);
 }

@@ -10,12 +10,13 @@ export async function saveStatedDays(
   { account, file }: { readonly account: string; readonly file: string },
   days: readonly StatedDay[],
 ): Promise<void> {
-  for (const { day, opening, closing, entries } of days)
-    await sql`
-      insert into bank_stated_days (bank_account, day, file, opening, closing, entries)
-      values (${account}, ${day}, ${file}, ${opening}, ${closing}, ${JSON.stringify(entries)})
-      on conflict (bank_account, day) do update set file = excluded.file, opening = excluded.opening,
-        closing = excluded.closing, entries = excluded.entries, is_checked = false`.execute(tx);
+  if (days.length === 0) return;
+  await sql`
+    insert into bank_stated_days (bank_account, day, file, opening, closing, entries)
+    select ${account}, day, ${file}, opening, closing, entries
+    from jsonb_to_recordset(${JSON.stringify(days)}) as given (day date, opening bigint, closing bigint, entries jsonb)
+    on conflict (bank_account, day) do update set file = excluded.file, opening = excluded.opening,
+      closing = excluded.closing, entries = excluded.entries, is_checked = false`.execute(tx);
 }
 
 /** The days are compared with the ledger again, since something of them or of days before was booked. */
@@ -31,8 +32,10 @@ export async function uncheckDays(
     where bank_account = ${account} and day >= ${first} and is_checked`.execute(tx);
 }
 
-export async function markChecked(tx: Database, account: string, day: Day): Promise<void> {
-  await sql`update bank_stated_days set is_checked = true where bank_account = ${account} and day = ${day}`.execute(tx);
+export async function markChecked(tx: Database, account: string, days: readonly Day[]): Promise<void> {
+  await sql`
+    update bank_stated_days set is_checked = true
+    where bank_account = ${account} and day = any(${[...days]}::date[])`.execute(tx);
 }
 
 export type KnownDay = {
@@ -52,9 +55,13 @@ export async function selectKnownDays(tx: Database, account: string, from: Day |
   return rows;
 }
 
-export async function selectStatedDay(tx: Database, account: string, day: Day): Promise<StatedDay & { file: string }> {
+export async function selectStatedDays(
+  tx: Database,
+  account: string,
+  days: readonly Day[],
+): Promise<ReadonlyMap<Day, StatedDay & { file: string }>> {
   const { rows } = await sql<StatedDay & { file: string }>`
     select day, file, opening, closing, entries from bank_stated_days
-    where bank_account = ${account} and day = ${day}`.execute(tx);
-  return rows[0]!;
+    where bank_account = ${account} and day = any(${[...days]}::date[])`.execute(tx);
+  return new Map(rows.map((one) => [one.day, one]));
 }
