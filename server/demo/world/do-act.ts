@@ -61,7 +61,7 @@ export function decideAct(act: CaseAct, file: CaseFile, firm: string): Decided {
     case 'pay_creditor':
       return registerCreditorPayment(file, { amount: facts.remaining_capital, paid: today });
     case 'reverse':
-      return reversePayment(file, { payment: registeredIn(file), reason: 'Insättningen saknade täckning' });
+      return reversePayment(file, { payment: paidIn(file), reason: 'Insättningen saknade täckning' });
     case 'object':
       return registerObjection(file, act);
     case 'answer':
@@ -120,14 +120,15 @@ function handleCourt({ outcome, number }: Extract<Act, { do: 'court_outcome' }>,
   });
 }
 
-/** The newest payment that was registered and counts. */
-function registeredIn({ payments }: CaseFile): string {
-  return payments.findLast(({ source, isReversed }) => source === 'hand' && !isReversed)?.id ?? '';
+/** The debtor's newest payment that counts. */
+function paidIn({ payments }: CaseFile): string {
+  const ofDebtor = payments.filter(({ source }) => source === 'hand' || source === 'bank');
+  return ofDebtor.findLast(({ isReversed }) => !isReversed)?.id ?? '';
 }
 
-/** A payment that is reversed was registered, and never came to the bank. */
-export function isPaidByBank({ act, then = [] }: Step): boolean {
-  return act.do === 'pay' && !then.some((next) => next.act.do === 'reverse');
+/** What happens at the bank, if it is open: the portal reads it in the bank's files. */
+export function isAtBank({ act }: Step): boolean {
+  return act.do === 'pay' || act.do === 'reverse';
 }
 
 export function amountOf({ what, share = 0.2 }: Extract<Act, { do: 'pay' }>, { facts }: CaseFile): number {

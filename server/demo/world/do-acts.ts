@@ -5,25 +5,26 @@ import type { CaseChange, LoadedCase } from '../../src/engine/parts/case-change.
 import { insertHistories } from '../../src/store/documents/insert-history.ts';
 import { updateRows } from '../../src/store/documents/update-rows.ts';
 import type { DueAct } from './agenda.ts';
-import { amountOf, type CaseAct, decideAct, isPaidByBank, reporters } from './do-act.ts';
+import { amountOf, type CaseAct, decideAct, isAtBank, reporters } from './do-act.ts';
 import type { Step } from './people/characters.ts';
 import { returnLetters } from './send-letters.ts';
 import { writeNotes } from './world-notes.ts';
 import type { WorldPorts } from './world-ports.ts';
 
-/** An act that was carried out, and the change of the case if it made one, or what was paid to the bank. */
+/** An act that was carried out, and the change of the case if it made one, or what happens at the bank. */
 export type DoneAct = {
   readonly id: string;
   readonly step: Step;
   readonly change?: CaseChange;
-  readonly paid?: number;
+  /** What is paid, or that the last payment is taken back. */
+  readonly atBank?: number | 'taken_back';
 };
 
 const emails = { finn: 'finn@fordra.example', karin: 'karin@fordra.example' } as const;
 
 /**
  * Carries out the due acts, grouped by user and action. An act that the rules refuse is skipped, with the steps that
- * depend on it. What is paid to the bank changes nothing until the bank's file comes.
+ * depend on it. What happens at the bank changes nothing until the bank's file comes.
  */
 export async function doActs(
   ports: WorldPorts,
@@ -46,10 +47,10 @@ export async function doActs(
     const [reporter, action] = reporters[act.do];
     const email = reporter === 'creditor' ? one.plan.habit.by : emails[reporter];
     const change: CaseChange = { loaded: found, outcome: verdict.outcome };
-    const isAtBank = isBankOpen && act.do === 'pay' && isPaidByBank(one.step);
-    return [{ ...one, act, email, action, change, paid: isAtBank ? amountOf(act, found.file) : undefined }];
+    const moved = act.do === 'pay' ? amountOf(act, found.file) : ('taken_back' as const);
+    return [{ ...one, act, email, action, change, atBank: isBankOpen && isAtBank(one.step) ? moved : undefined }];
   });
-  const registered = decided.filter(({ paid }) => paid === undefined);
+  const registered = decided.filter(({ atBank }) => atBank === undefined);
   const groups = Map.groupBy(registered, ({ email, action }) => `${email} ${action}`);
   for (const group of groups.values()) {
     const by = people.actor(group[0]!.email, group[0]!.action);
@@ -64,8 +65,8 @@ export async function doActs(
     );
   }
   const others = await doOthers(ports, due, files);
-  const done = decided.map(({ id, step, change, paid }) =>
-    paid === undefined ? { id, step, change } : { id, step, paid },
+  const done = decided.map(({ id, step, change, atBank }) =>
+    atBank === undefined ? { id, step, change } : { id, step, atBank },
   );
   return [...done, ...others];
 }

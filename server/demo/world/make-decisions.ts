@@ -3,7 +3,6 @@ import { addDays, type Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
 import { allActions } from '../../src/actions/all-actions.ts';
 import { type Actions, openActions } from '../../src/actions/running/open-actions.ts';
-import { loadReader } from '../../src/auth/requester/load-reader.ts';
 import { openMayRun } from '../../src/auth/requester/open-may-run.ts';
 import { openRecords } from '../../src/records/open-records.ts';
 import { buildCatalogue } from '../../src/records/rows/catalogue.ts';
@@ -11,6 +10,7 @@ import type { Requester } from '../../src/records/rows/requester.ts';
 import { selectBusinessNow } from '../../src/store/clock/business-now.ts';
 import { advisoryLocks } from '../../src/store/connection/advisory-locks.ts';
 import type { Database } from '../../src/store/connection/database.ts';
+import { type Call, loadUser, must } from './bank/act-as-user.ts';
 import { withinTransaction } from './bank/within-transaction.ts';
 import { habits } from './people/habits.ts';
 import {
@@ -83,8 +83,6 @@ export async function makeDecisions({ db, signal }: Making, { cases, end: wanted
   });
 }
 
-type Call = { readonly resource: string; readonly id: string; readonly action: string; readonly input: object };
-
 async function openDoing(tx: Database, cases: readonly AskedCase[], today: Day) {
   const db = withinTransaction(tx);
   const catalogue = buildCatalogue();
@@ -145,20 +143,6 @@ function answeringUser({ creditor_name: name }: AskedCase): string {
   return by.endsWith('@partner.example') ? staff : by;
 }
 
-/** The documents that it creates. */
-async function must(
-  actions: Actions,
-  requester: Requester,
-  { input, ...call }: Call,
-  about = call.id,
-): Promise<readonly object[]> {
-  const key = `demo ${call.action} ${about}`;
-  const outcome = await actions.run(requester, { ...call, input: { ...input }, etag: undefined, key, isDryRun: false });
-  if (outcome.outcome !== 'done')
-    throw new Error(`${call.action} in the demo was not done: ${JSON.stringify(outcome)}`);
-  return outcome.created;
-}
-
 /** Whether it was done; a case may have become one that cannot be asked about. */
 async function run(actions: Actions, requester: Requester, { input, ...call }: Call): Promise<boolean> {
   const key = `demo ${call.action} ${call.id}`;
@@ -166,12 +150,6 @@ async function run(actions: Actions, requester: Requester, { input, ...call }: C
   if (outcome.outcome !== 'done' && outcome.outcome !== 'refused')
     throw new Error(`${call.action} in the demo was not done: ${JSON.stringify(outcome)}`);
   return outcome.outcome === 'done';
-}
-
-/** A user with the own rights, who here may also write. */
-async function loadUser(tx: Database, email: string): Promise<Requester> {
-  const { rows } = await sql<{ _id: string }>`select _id from users where email = ${email}`.execute(tx);
-  return { ...(await loadReader(tx, rows[0]!._id))!, readonly: false };
 }
 
 /** Open cases that nothing holds and nothing has happened to since a day, ordered so that the same seed gives the same. */

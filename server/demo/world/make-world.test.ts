@@ -1,24 +1,36 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { registerPayment } from '@fordra/domain/money/actions/register-payment';
 import { isBankingDay } from '@fordra/domain/values/banking-days';
 import { addDays, type Day } from '@fordra/domain/values/day';
+import type { PayableCase } from '@fordra/simulators/bank/build-payment';
 import { openBank } from '@fordra/simulators/bank/open-bank';
 import { openAuthority } from '@fordra/simulators/enforcement/open-authority';
+import { sql } from 'kysely';
 import { afterAll, expect, inject, test } from 'vitest';
-import { openDatabase, openPool } from '../../src/store/connection/database.ts';
+import { applyCaseOutcomes } from '../../src/engine/cases/apply-case-outcomes.ts';
+import { loadCaseFiles } from '../../src/engine/cases/load-case-files.ts';
+import { byAuthority } from '../../src/engine/enforcement/apply-authority-events.ts';
+import { type Database, openDatabase, openPool } from '../../src/store/connection/database.ts';
 import { openAuthorityMemory } from '../../src/store/enforcement/authority-memory.ts';
 import { diskFiles } from '../../src/store/files/disk-files.ts';
 import { checkLedger } from '../../src/store/ledger/check-ledger.ts';
+import { selectMoneyFacts } from '../../src/store/platform/money-facts.ts';
 import { hangMs } from '../../testing/hang-ms.ts';
 import { testAgency } from '../../testing/run-flow.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { digestWorld } from '../../testing/world-digest.ts';
 import { buildDemo } from '../build-demo.ts';
 import { recallBank } from '../recall-bank.ts';
+import { openActAs } from './bank/act-as-user.ts';
+import { openAuthorityPayouts, tiePayouts } from './bank/authority-payouts.ts';
+import { selectPayableCases } from './bank/select-payable-cases.ts';
+import { openWorldBank } from './bank/world-bank.ts';
 import { finishWorld } from './finish-world.ts';
 import { isWorldMissing, makeWorld } from './make-world.ts';
 import { openWorldPool } from './open-world-pool.ts';
+import { openWorldClock } from './world-clock.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fordra-world-'));
 const pools = [openWorldPool(await testDatabase()), openPool(await testDatabase(), { connectMsMax: hangMs })] as const;
@@ -140,7 +152,8 @@ test('the simulated bank goes on from the last statement', async () => {
   expect(bank.accounts.map(({ balance }) => balance)).toEqual(rows.map(({ closing }) => closing));
   const [main] = bank.accounts;
   expect(main!.booked.length).toBeGreaterThan(5);
-  expect(main!.booked.filter(({ isTakenBack }) => isTakenBack)).toHaveLength(1);
+  const { rows: returns } = await pools[0].query(`select from bank_transactions where kind = 'return'`);
+  expect(main!.booked.filter(({ isTakenBack }) => isTakenBack)).toHaveLength(returns.length);
   const { rows: keys } = await pools[0].query('select bank_key from bank_transactions');
   const serials = main!.booked.map(({ serial }) => String(serial).padStart(12, '0'));
   expect(serials.every((serial) => keys.some((one) => one.bank_key.endsWith(`:${serial}`)))).toBe(true);
@@ -161,3 +174,62 @@ test('what debtors pay comes by the bank and is placed; what is odd is left to a
   expect(rows[0].open).toBeGreaterThan(9);
   expect(rows[0].overpaid).toBeGreaterThan(1);
 });
+
+test('no alarm about money rings: what the authority has collected comes to the bank, where bounces are taken back', async () => {
+  const money = await openDatabase(pools[0])
+    .transaction()
+    .execute(async (tx) => {
+      const clock = await openWorldClock(tx, size.end);
+      await clock.set('2026-11-13' as Day, '13:00');
+      const facts = await selectMoneyFacts(tx);
+      await clock.close();
+      return facts;
+    });
+  const none = { count: 0, oldest: null };
+  expect(money).toEqual({ differing: [], missing: [], parkedFiles: [], transit: none, unplaced: none });
+  const { rows } = await pools[0].query(`
+    select (select count(*)::int from payments where source = 'hand') as by_hand,
+      (select count(*)::int from bank_transactions where kind = 'return' and status = 'reversed') as taken_back`);
+  expect(rows[0].by_hand).toBe(0);
+  expect(rows[0].taken_back).toBeGreaterThan(1);
+});
+
+test('what was registered before the bank shows it is tied to one row, or to the sum of several', async () => {
+  const rolledBack = openDatabase(pools[1]).transaction();
+  const done = rolledBack.execute(async (tx) => {
+    const open = sql`where closed is null and currency = 'SEK' order by _id limit 1`;
+    const [{ id }] = (await selectPayableCases(tx, open)) as [PayableCase];
+    const clock = await openWorldClock(tx, size.end);
+    await clock.set('2026-11-05' as Day, '15:00');
+    const bank = await openWorldBank({ tx, files: diskFiles(folder), signal: never }, 999_000);
+    const payouts = openAuthorityPayouts(tx);
+    for (const [day, paid, count] of [
+      ['2026-11-05' as Day, '2026-11-10' as Day, 2],
+      ['2026-11-10' as Day, '2026-11-13' as Day, 1],
+    ] as const) {
+      await clock.set(day, '15:00');
+      for (let at = 0; at < count; at++) await collect(tx, id, `KFM${day.slice(-2)}${at}`);
+      payouts.report(day, [id]);
+      await clock.set(paid, '11:00');
+      const due = await payouts.takeDue(paid);
+      expect(due.map(({ of }) => of.length)).toEqual([count]);
+      await bank.receive(paid, [due[0]!.payment]);
+      await tiePayouts({ tx, actAs: openActAs(tx) }, paid, due);
+      const { rows } = await sql`select t.amount from bank_transactions t where t.status = 'tied'
+        and t.booking_date = ${paid} and ${count} = (select count(*) from payments where bank_transaction = t._id)`.execute(
+        tx,
+      );
+      expect(rows).toEqual([{ amount: count * 100_00 }]);
+    }
+    throw new Error('rolled back');
+  });
+  await expect(done).rejects.toThrow('rolled back');
+});
+
+/** A payment of the case that no row of the bank has shown. */
+async function collect(tx: Database, id: string, reference: string): Promise<void> {
+  const [loaded] = await loadCaseFiles(tx, { ids: [id], scope: { kind: 'everything' } });
+  const decided = registerPayment(loaded!.file, { amount: 100_00, paid: loaded!.file.today, reference });
+  if (!decided.allowed) throw new Error(decided.refusal);
+  await applyCaseOutcomes(tx, [{ loaded: loaded!, outcome: decided.outcome }], byAuthority);
+}

@@ -8,6 +8,7 @@ import type { Database } from '../../src/store/connection/database.ts';
 import type { FileStore } from '../../src/store/files/file-store.ts';
 import { hideOldNotifications } from '../../src/store/notifications/hide-old-notifications.ts';
 import { rollUpSpan } from '../../src/store/statistics/roll-up-days.ts';
+import { openActAs } from './bank/act-as-user.ts';
 import { stateDays } from './bank/state-days.ts';
 import { openWorldBank } from './bank/world-bank.ts';
 import { openOriginals } from './keep-originals.ts';
@@ -113,7 +114,18 @@ async function makePart(
   const keepOriginals = openOriginals(files, people);
   const bank = await openWorldBank({ tx, files, signal }, (part.first + 1) * SERIALS);
   const isLastPart = part.first + part.count >= part.total;
-  const ports = { tx, clock, people, agency, bank, keepOriginals, onDay: onProgress, isLastPart, signal };
+  const ports = {
+    tx,
+    clock,
+    people,
+    agency,
+    bank,
+    actAs: openActAs(tx),
+    keepOriginals,
+    onDay: onProgress,
+    isLastPart,
+    signal,
+  };
   await simulateDays(ports, planCases({ ...part, seed }, span), span);
   // The statements and the statistics are of all parts, since each day is read completely.
   const whole = { from: await firstDay(tx, span.from), to };

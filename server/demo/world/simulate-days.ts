@@ -10,10 +10,12 @@ import type { Actor } from '../../src/engine/parts/actor.ts';
 import type { CaseChange } from '../../src/engine/parts/case-change.ts';
 import { isAnswerLate, isFlowDue, isPauseOver } from '../../src/store/flow/due-cases.ts';
 import { openAgenda } from './agenda.ts';
+import { openAuthorityPayouts, type Payout, tiePayouts } from './bank/authority-payouts.ts';
 import { loadOddPayments, oddDays } from './bank/odd-payments.ts';
+import { returnDeposits } from './bank/returned-deposits.ts';
 import { selectPayableCases } from './bank/select-payable-cases.ts';
 import type { WorldPayment } from './bank/world-bank.ts';
-import { isPaidByBank } from './do-act.ts';
+import { isAtBank } from './do-act.ts';
 import { type DoneAct, doActs } from './do-acts.ts';
 import { openChance } from './people/chance.ts';
 import type { PlannedCase } from './plan-cases.ts';
@@ -33,11 +35,12 @@ const byFlow: Actor = {
   action: 'run_flow',
 };
 
-/** The open cases, the planned acts, and the cases with a new application to the authority. */
+/** The open cases, the planned acts, the cases with a new application to the authority, and what it pays us. */
 type OpenWork = {
   readonly open: Set<string>;
   readonly agenda: ReturnType<typeof openAgenda>;
   readonly applying: Set<string>;
+  readonly payouts: ReturnType<typeof openAuthorityPayouts>;
 };
 
 /**
@@ -51,7 +54,8 @@ export async function simulateDays(
   span: { readonly from: Day; readonly to: Day },
 ): Promise<void> {
   const { tx, clock } = ports;
-  const work: OpenWork = { open: new Set(), agenda: openAgenda(), applying: new Set() };
+  const payouts = openAuthorityPayouts(tx);
+  const work: OpenWork = { open: new Set(), agenda: openAgenda(), applying: new Set(), payouts };
   const authority = await openWorldAuthority(ports);
   const plansByDay = Map.groupBy(plans, ({ on }) => on);
   let registered = 0;
@@ -59,7 +63,12 @@ export async function simulateDays(
     ports.signal.throwIfAborted();
     await clock.set(day, '02:00');
     await runFlow(ports, work, day);
-    recordChanges(work, (await authority.receive(day)).map(changeOf), day);
+    const news = (await authority.receive(day)).map(changeOf);
+    recordChanges(work, news, day);
+    payouts.report(
+      day,
+      news.filter(({ outcome }) => outcome.payments.length > 0).map(({ id }) => id),
+    );
     const arriving = plansByDay.get(day) ?? [];
     await simulateHours(ports, work, arriving, { day, to: span.to });
     await analyzeIfGrown(tx, registered, arriving.length);
@@ -95,27 +104,55 @@ async function simulateHours(
   }
   const due = isBankingDay(day) ? agenda.takeDue(day) : [];
   // What is paid on the last day is in the bank's files of its evening.
-  const acts = day < to ? due : due.filter(({ step }) => !isPaidByBank(step));
+  const acts = day < to ? due : due.filter(({ step }) => !isAtBank(step));
   const isOdd = ports.isLastPart && oddDays(to).includes(day);
-  if (acts.length === 0 && !isOdd) return;
+  const payouts = day < to && isBankOpen(bank, day) ? await work.payouts.takeDue(day) : [];
+  if (acts.length === 0 && payouts.length === 0 && !isOdd) return;
   await clock.set(day, `${hour.whole(10, 14)}:${hour.whole(10, 59)}`);
-  const isBankOpen = bank.statedUntil === null || day > bank.statedUntil;
-  const done = acts.length > 0 ? await doActs(ports, acts, isBankOpen) : [];
+  const done = acts.length > 0 ? await doActs(ports, acts, isBankOpen(bank, day)) : [];
   for (const { change } of done) if (change) recordChanges(work, [changeOf(change)], day);
+  const odd = isOdd && isBankOpen(bank, day) ? await loadOddPayments(tx, day, to) : [];
+  await simulateBank(ports, work, { day, done, odd, payouts });
+  for (const { id, step } of done) agenda.follow(id, step, day);
+}
+
+function isBankOpen({ statedUntil }: WorldPorts['bank'], day: Day): boolean {
+  return statedUntil === null || day > statedUntil;
+}
+
+type AtBank = {
+  readonly day: Day;
+  readonly done: readonly DoneAct[];
+  readonly odd: readonly WorldPayment[];
+  readonly payouts: readonly Payout[];
+};
+
+/** What comes to the accounts in a day, and what is taken back. */
+async function simulateBank(
+  { tx, bank, actAs }: WorldPorts,
+  work: OpenWork,
+  { day, done, odd, payouts }: AtBank,
+): Promise<void> {
   const payments = await buildPayments(tx, done);
-  const odd = isBankOpen && isOdd ? await loadOddPayments(tx, day, to) : [];
-  const placed = await bank.receive(day, [...payments, ...odd]);
+  const placed = await bank.receive(day, [...payments, ...odd, ...payouts.map(({ payment }) => payment)]);
   recordChanges(
     work,
     placed.map((one) => ({ id: one.case, outcome: one.outcome })),
     day,
   );
-  for (const { id, step } of done) agenda.follow(id, step, day);
+  await tiePayouts({ tx, actAs }, day, payouts);
+  const takenBack = done.filter(({ atBank }) => atBank === 'taken_back').map(({ id }) => id);
+  if (takenBack.length === 0) return;
+  await returnDeposits({ tx, bank }, day, takenBack);
+  // They are open again.
+  for (const id of takenBack) work.open.add(id);
 }
 
 /** The payments of debtors with their OCR numbers. */
 async function buildPayments(tx: WorldPorts['tx'], done: readonly DoneAct[]): Promise<readonly WorldPayment[]> {
-  const amounts = new Map(done.flatMap(({ id, paid }) => (paid === undefined ? [] : [[id, paid] as const])));
+  const amounts = new Map(
+    done.flatMap(({ id, atBank }) => (typeof atBank === 'number' ? [[id, atBank] as const] : [])),
+  );
   if (amounts.size === 0) return [];
   const cases = await selectPayableCases(tx, sql`where _id = any(${[...amounts.keys()]}) order by _id`);
   return cases.map((of) => buildPayment({ of, way: 'right', amount: amounts.get(of.id)! }));

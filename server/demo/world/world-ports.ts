@@ -1,5 +1,6 @@
 import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts';
 import type { Database } from '../../src/store/connection/database.ts';
+import type { ActAs } from './bank/act-as-user.ts';
 import type { WorldBank } from './bank/world-bank.ts';
 import type { KeepOriginals } from './keep-originals.ts';
 import type { WorldPeople } from './people/world-people.ts';
@@ -11,6 +12,7 @@ export type WorldPorts = {
   readonly people: WorldPeople;
   readonly agency: LetterAgency;
   readonly bank: WorldBank;
+  readonly actAs: ActAs;
   readonly keepOriginals: KeepOriginals;
   /** Receives the number of cases registered so far. */
   readonly onDay: (registered: number) => void;

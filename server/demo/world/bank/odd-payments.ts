@@ -9,6 +9,7 @@ import {
 import { unknownParty } from '@fordra/simulators/bank/movements';
 import { sql } from 'kysely';
 import type { Database } from '../../../src/store/connection/database.ts';
+import { loadReturns } from './returned-deposits.ts';
 import { selectPayableCases } from './select-payable-cases.ts';
 import type { WorldPayment } from './world-bank.ts';
 
@@ -110,20 +111,11 @@ export async function loadOddEntries(tx: Database, to: Day): Promise<readonly Un
       payer: unknownParty,
     },
   };
-  const { rows } = await sql<{
-    amount: number;
-    reference: string;
-    name: string | null;
-    idNumber: string | null;
-    day: Day;
-  }>`
-    select t.amount, t.reference, t.payer ->> 'name' as name, t.payer ->> 'id_number' as "idNumber", t.booking_date as day
-    from bank_transactions t join payments p on p.bank_transaction = t._id and p.overpaid_amount = 0
+  const taken = await loadReturns(
+    tx,
+    sql`join payments p on p.bank_transaction = t._id and p.overpaid_amount = 0
     where t.status = 'placed' and t.kind = 'payment' and t.reference is not null and t.booking_date <= ${first}
-    order by t.booking_date desc, t.bank_key limit 1`.execute(tx);
-  const taken = rows.map(({ amount, reference, name, idNumber, day }): Unnumbered => {
-    const payer = { ...unknownParty, name, idNumber };
-    return { ...plain, kind: 'return', amount: -amount, reference, message: `Återtagen insättning ${day}`, payer };
-  });
+    order by t.booking_date desc, t.bank_key limit 1`,
+  );
   return [fee, ...taken];
 }

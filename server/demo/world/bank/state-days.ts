@@ -1,5 +1,6 @@
 import { isBankingDay } from '@fordra/domain/values/banking-days';
 import { addDays, type Day } from '@fordra/domain/values/day';
+import type { Unnumbered } from '@fordra/simulators/bank/build-payment';
 import {
   type Account,
   type AccountDay,
@@ -34,12 +35,12 @@ export async function stateDays({ tx, clock, bank, signal }: Stating, { from, to
   const odd = (await loadOddEntries(tx, to)).map(bank.number);
   for (const account of demoAccounts) {
     const isMain = account.bankgiro !== null;
-    const deposits = await loadDeposits(tx, account);
-    const first = isMain ? from : [...deposits.keys()].toSorted()[0];
+    const moved = await loadMoved(tx, account, null);
+    const first = isMain ? from : moved.keys().next().value;
     if (first === undefined) continue;
     await beginOn(tx, account, first);
-    const others = (day: Day) => (isMain && day === oddDay ? odd : []);
-    const days = buildDays({ account, deposits, others }, { from: first, to });
+    const more = (day: Day) => (isMain && day === oddDay ? odd : []);
+    const days = buildDays({ account, moved, more }, { from: first, to });
     const unstated = days.filter(({ day }) => bank.statedUntil === null || day > bank.statedUntil);
     for (const file of Map.groupBy(unstated, ({ day }) => fileNamedBy(day, to)).values()) {
       signal.throwIfAborted();
@@ -51,25 +52,46 @@ export async function stateDays({ tx, clock, bank, signal }: Stating, { from, to
   await bank.reconcile();
 }
 
+/** States a day of the account in kronor in its evening, with these movements; their rows are as from any statement. */
+export async function stateDay(
+  { tx, bank }: Pick<Stating, 'tx' | 'bank'>,
+  day: Day,
+  movements: readonly Unnumbered[],
+): Promise<void> {
+  const account = demoAccounts.find(({ bankgiro }) => bankgiro !== null)!;
+  const { rows } = await sql<{ opening: number }>`
+    select coalesce(sum(t.amount), 0)::bigint as opening from bank_transactions t
+    join bank_accounts a on a._id = t.bank_account and a.iban = ${account.iban} where t.booking_date < ${day}`.execute(
+    tx,
+  );
+  const { deposits, others } = (await loadMoved(tx, account, day)).get(day) ?? nothing;
+  const all = [...others, ...movements.map(bank.number)];
+  await bank.state([{ account, day, opening: rows[0]!.opening, deposits, others: all }]);
+}
+
 /** The statements of past months are as ordered afterwards, a month in a file; those of this month came each day. */
 function fileNamedBy(day: Day, to: Day): string {
   const month = day.slice(0, 7);
   return month === to.slice(0, 7) ? day : month;
 }
 
+type Moved = Pick<AccountDay, 'deposits' | 'others'>;
 type Stated = {
   readonly account: Account;
-  readonly deposits: ReadonlyMap<Day, readonly Deposit[]>;
-  readonly others: (day: Day) => readonly Movement[];
+  readonly moved: ReadonlyMap<Day, Moved>;
+  readonly more: (day: Day) => readonly Movement[];
 };
 
+const nothing: Moved = { deposits: [], others: [] };
+
 /** Each day begins with the balance of the one before. */
-function buildDays({ account, deposits, others }: Stated, { from, to }: Span): readonly (AccountDay & { day: Day })[] {
+function buildDays({ account, moved, more }: Stated, { from, to }: Span): readonly (AccountDay & { day: Day })[] {
   const days: (AccountDay & { day: Day })[] = [];
   for (let day = from; day < to; day = addDays(day, 1)) {
     const before = days.at(-1);
     const opening = before ? closingOf(before) : 0;
-    if (isBankingDay(day)) days.push({ account, day, opening, deposits: deposits.get(day) ?? [], others: others(day) });
+    const { deposits, others } = moved.get(day) ?? nothing;
+    if (isBankingDay(day)) days.push({ account, day, opening, deposits, others: [...others, ...more(day)] });
   }
   return days;
 }
@@ -81,25 +103,43 @@ async function beginOn(tx: Database, { iban }: Account, day: Day): Promise<void>
   );
 }
 
-type PaidRow = { readonly day: Day; readonly key: string; readonly amount: number };
+type MovedRow = Pick<Movement, 'amount' | 'reference' | 'message' | 'endToEndId'> & {
+  readonly day: Day;
+  readonly key: string;
+  readonly kind: string;
+  readonly payer: Readonly<Record<string, string>> | null;
+  /** Stated as one of the payments of a deposit. */
+  readonly isDeposited: boolean;
+};
 
-/** The single payments that the account has received, by day and deposit. */
-async function loadDeposits(tx: Database, { iban }: Account): Promise<ReadonlyMap<Day, readonly Deposit[]>> {
-  const { rows } = await sql<PaidRow>`
-    select t.booking_date as day, t.bank_key as key, t.amount from bank_transactions t
-    join bank_accounts a on a._id = t.bank_account and a.iban = ${iban}
-    join bank_files f on f._id = t.file and f.kind = a.details_from order by t.booking_date, t.bank_key`.execute(tx);
-  const days = Map.groupBy(rows, ({ day }) => day);
-  return new Map([...days].map(([day, own]) => [day, depositsOf(own)]));
+/** What has moved on the account by day, in order; of one day or of all. */
+async function loadMoved(tx: Database, { iban }: Account, day: Day | null): Promise<ReadonlyMap<Day, Moved>> {
+  const { rows } = await sql<MovedRow>`
+    select t.booking_date as day, t.bank_key as key, t.amount, t.kind, t.reference, t.message, t.payer,
+      t.end_to_end_id as "endToEndId", f.kind = a.details_from as "isDeposited"
+    from bank_transactions t join bank_accounts a on a._id = t.bank_account and a.iban = ${iban}
+    join bank_files f on f._id = t.file ${day === null ? sql`` : sql`where t.booking_date = ${day}`}
+    order by t.booking_date, t.bank_key`.execute(tx);
+  const days = Map.groupBy(rows, (row) => row.day);
+  return new Map(
+    [...days].map(([of, own]) => {
+      const deposits = depositsOf(own.filter(({ isDeposited }) => isDeposited));
+      return [of, { deposits, others: own.filter(({ isDeposited }) => !isDeposited).map(movementOf) }];
+    }),
+  );
 }
 
-function depositsOf(rows: readonly PaidRow[]): readonly Deposit[] {
+function depositsOf(rows: readonly MovedRow[]): readonly Deposit[] {
   const byNumber = Map.groupBy(rows, ({ key }) => Number(/^bgmax:\d+:[\d-]+:(\d+):/.exec(key)?.[1] ?? 1));
   return [...byNumber].map(([number, own]) => ({ number, movements: own.map(movementOf) }));
 }
 
-/** As the statement has it, which states sums only. */
-function movementOf({ key, amount }: PaidRow): Movement {
-  const plain = { reference: null, references: [], message: null, endToEndId: null, instructed: null };
-  return { ...plain, serial: Number(key.split(':').at(-1)), kind: 'payment', amount, payer: unknownParty };
+/** As the bank stated it; of a deposit it states the sum only. */
+function movementOf({ key, kind, amount, reference, message, endToEndId, payer, isDeposited }: MovedRow): Movement {
+  return {
+    ...{ serial: Number(key.split(':').at(-1)), amount, reference, references: [], message, endToEndId },
+    kind: isDeposited ? 'payment' : kind === 'return' || kind === 'fee' ? kind : 'order',
+    payer: { ...unknownParty, name: payer?.name ?? null, idNumber: payer?.id_number ?? null },
+    instructed: null,
+  };
 }

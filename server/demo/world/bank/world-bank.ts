@@ -29,6 +29,8 @@ export type WorldBank = {
   number(movement: Unnumbered): Movement;
   /** States days of an account in one file. */
   state(days: readonly AccountDay[]): Promise<void>;
+  /** Places what was stated, if it is for something without doubt. */
+  place(): Promise<readonly PlacedOnCase[]>;
   /** Places what only statements show, and compares each day with the ledger. */
   reconcile(): Promise<void>;
   /** Ends when the bytes of all files are stored. */
@@ -56,7 +58,8 @@ export async function openWorldBank({ tx, files, signal }: BankMaking, firstSeri
     const read = await readBankFile(content);
     if (!('control' in read)) throw new Error(`the file ${name} of the demo world's bank states no money`);
     const { outcome } = await bookBankFile(tx, id, read);
-    if (outcome !== 'applied') throw new Error(`the file ${name} of the demo world's bank is ${outcome}`);
+    // A day that was stated before may be stated again in the same words.
+    if (outcome === 'parked') throw new Error(`the file ${name} of the demo world's bank is ${outcome}`);
   };
   const deposit = async (account: Account, day: Day, movements: readonly Movement[]) => {
     if (movements.length === 0) return;
@@ -74,6 +77,7 @@ export async function openWorldBank({ tx, files, signal }: BankMaking, firstSeri
   return {
     statedUntil,
     number,
+    place,
     async reconcile() {
       await place();
       await reconcileBankDays({ db, log, signal, bankStatementBy: '10:00' });
