@@ -175,6 +175,15 @@ test('what debtors pay comes by the bank and is placed; what is odd is left to a
   expect(rows[0].overpaid).toBeGreaterThan(1);
 });
 
+test('one refund waits for the second of two people, and another overpayment is held', async () => {
+  const { rows } = await pools[0].query(`
+    select (select count(*)::int from refunds where status = 'requested') as requested,
+      (select count(*)::int from refunds where status not in ('requested', 'confirmed')) as others,
+      (select count(*)::int from overpayments where status = 'held') as held`);
+  expect(rows[0]).toMatchObject({ requested: 1, others: 0 });
+  expect(rows[0].held).toBeGreaterThan(0);
+});
+
 test('no alarm about money rings: what the authority has collected comes to the bank, where bounces are taken back', async () => {
   const money = await openDatabase(pools[0])
     .transaction()

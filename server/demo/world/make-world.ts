@@ -9,6 +9,7 @@ import type { FileStore } from '../../src/store/files/file-store.ts';
 import { hideOldNotifications } from '../../src/store/notifications/hide-old-notifications.ts';
 import { rollUpSpan } from '../../src/store/statistics/roll-up-days.ts';
 import { openActAs } from './bank/act-as-user.ts';
+import { refundOverpaid } from './bank/refund-overpaid.ts';
 import { stateDays } from './bank/state-days.ts';
 import { openWorldBank } from './bank/world-bank.ts';
 import { openOriginals } from './keep-originals.ts';
@@ -129,6 +130,7 @@ async function makePart(
   await simulateDays(ports, planCases({ ...part, seed }, span), span);
   // The statements and the statistics are of all parts, since each day is read completely.
   const whole = { from: await firstDay(tx, span.from), to };
+  if (isLastPart) await refundOverpaid(ports, to);
   if (isLastPart) await stateDays(ports, whole);
   await bank.close();
   await clock.set(to, '23:59');

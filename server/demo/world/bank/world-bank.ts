@@ -7,6 +7,7 @@ import type { OutgoingFile } from '@fordra/simulators/bank/out-tray';
 import { writeDepositFiles, writeStatementFile } from '@fordra/simulators/bank/write-files';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { applyPaymentReport } from '../../../src/engine/money/apply-payment-report.ts';
 import { bookBankFile } from '../../../src/engine/money/book-bank-file.ts';
 import type { PlacedOnCase } from '../../../src/engine/money/place-bank-row.ts';
 import { readBankFile } from '../../../src/integrations/bank/read-bank-file.ts';
@@ -29,6 +30,8 @@ export type WorldBank = {
   number(movement: Unnumbered): Movement;
   /** States days of an account in one file. */
   state(days: readonly AccountDay[]): Promise<void>;
+  /** Answers a payment file. */
+  answer(file: OutgoingFile): Promise<void>;
   /** Places what was stated, if it is for something without doubt. */
   place(): Promise<readonly PlacedOnCase[]>;
   /** Places what only statements show, and compares each day with the ledger. */
@@ -56,8 +59,8 @@ export async function openWorldBank({ tx, files, signal }: BankMaking, firstSeri
   const book = async ({ name, content }: OutgoingFile) => {
     const { id } = await storeBankFile({ db, files: store }, name, content);
     const read = await readBankFile(content);
-    if (!('control' in read)) throw new Error(`the file ${name} of the demo world's bank states no money`);
-    const { outcome } = await bookBankFile(tx, id, read);
+    const isAnswer = read.kind === 'pain002' && !('fault' in read);
+    const outcome = isAnswer ? await applyPaymentReport(tx, id, read) : (await bookBankFile(tx, id, read)).outcome;
     // A day that was stated before may be stated again in the same words.
     if (outcome === 'parked') throw new Error(`the file ${name} of the demo world's bank is ${outcome}`);
   };
@@ -83,6 +86,7 @@ export async function openWorldBank({ tx, files, signal }: BankMaking, firstSeri
       await reconcileBankDays({ db, log, signal, bankStatementBy: '10:00' });
     },
     state: (days) => book(writeStatementFile(days)),
+    answer: book,
     close: settle,
     async receive(day, payments) {
       if (payments.length === 0) return [];
