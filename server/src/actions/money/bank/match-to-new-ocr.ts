@@ -14,17 +14,15 @@ import { findCaseOfOcr } from '../../../store/cases/find-case-of-ocr.ts';
 import { lockCases } from '../../../store/cases/lock-cases.ts';
 import { selectCasesOfPayments } from '../../../store/cases/select-cases-of-payments.ts';
 import type { Database } from '../../../store/connection/database.ts';
-import { lockRows } from '../../../store/documents/lock-rows.ts';
-import { selectCaseOfOverpayment } from '../../../store/money/refunds.ts';
 import { defineAction } from '../../definition/define-action.ts';
 import { refuseInput } from '../../definition/refuse-input.ts';
-import { checkHeld, heldRefusals, loadHeld } from '../refunds/held-overpayment.ts';
 import { changeBankRow, lockBankRow, placerOf } from './bank-row-change.ts';
 import { answerOf, placedAnswer, placedValues, placingRefusals } from './place.ts';
 
 const name = 'match_to_new_ocr';
 
-const shared = {
+/** What matching has in common, whatever is matched. */
+export const rematchAction = {
   name,
   kind: 'major',
   movesMoney: true,
@@ -32,13 +30,18 @@ const shared = {
   dryRunAnswer: placedAnswer,
 } as const;
 
-const refusals = [...placingRefusals, 'ocr_invalid', 'ocr_unknown', 'overpayment_already_refunded'] as const;
+export const rematchRefusals = [
+  ...placingRefusals,
+  'ocr_invalid',
+  'ocr_unknown',
+  'overpayment_already_refunded',
+] as const;
 
 /** All that was placed of a row goes to the case of another OCR number. */
 export const matchRowToNewOcr = defineAction({
-  ...shared,
+  ...rematchAction,
   on: 'bank--transactions',
-  refusals: [...refusals],
+  refusals: [...rematchRefusals],
   async lockCasesFirst(tx, { id, input }) {
     const placed = await selectPlacedPayments(tx, id);
     const target = await findCaseOfOcr(tx, String(input.ocr_number));
@@ -58,9 +61,9 @@ export const matchRowToNewOcr = defineAction({
 
 /** One payment of a row goes to the case of another OCR number. */
 export const matchPaymentToNewOcr = defineAction({
-  ...shared,
+  ...rematchAction,
   on: 'payments',
-  refusals: [...refusals, 'payment_not_from_bank', 'payment_already_reversed'],
+  refusals: [...rematchRefusals, 'payment_not_from_bank', 'payment_already_reversed'],
   async lockCasesFirst(tx, { id, input }) {
     const target = await findCaseOfOcr(tx, String(input.ocr_number));
     await lockCases(tx, [...(await selectCasesOfPayments(tx, [id])), ...(target ? [target] : [])]);
@@ -82,32 +85,6 @@ export const matchPaymentToNewOcr = defineAction({
   },
 });
 
-/** The payment that paid too much was for another case: all of it goes to the case of another OCR number. */
-export const matchOverpaymentToNewOcr = defineAction({
-  ...shared,
-  on: 'overpayments',
-  refusals: [...refusals, ...heldRefusals, 'payment_not_from_bank'],
-  async lockCasesFirst(tx, { id, input }) {
-    const target = await findCaseOfOcr(tx, String(input.ocr_number));
-    await lockCases(tx, [...(await selectCaseOfOverpayment(tx, id)), ...(target ? [target] : [])]);
-  },
-  load: ({ tx, target }) => loadHeld(tx, target),
-  check: checkHeld,
-  async run({ tx, input: { ocr_number: ocr }, facts: { target }, requester, written, answerDryRun }) {
-    const [payment] = (await lockRows(tx, 'payments', [target.payment])).values();
-    if (payment!.source !== 'bank') return refuse('payment_not_from_bank');
-    const { _id, case: of, amount } = payment as Payment;
-    const row = await lockBankRow(tx, target.bank_transaction!);
-    const taken = [{ _id, case: of, amount }];
-    const done = await rematch(tx, requester, { row: storedRowOf(row), ocr, taken, amount });
-    if (!done.allowed) return refuseInput(done);
-    await changeBankRow(tx, requester, { action: name, target: row, values: placedValues(done) });
-    written(done.taken[0]!.overpayments.find(({ id }) => id === target._id)!);
-    answerDryRun(answerOf(done.placed));
-    return allow;
-  },
-});
-
 type Rematch = {
   readonly row: StoredRow;
   readonly ocr: string;
@@ -123,7 +100,8 @@ type Rematched = {
   readonly taken: readonly AppliedCase[];
 };
 
-async function rematch(
+/** Takes payments of a locked row back and places the money on the case of the OCR number. */
+export async function rematch(
   tx: Database,
   requester: Requester,
   { row, ocr, taken, amount }: Rematch,
