@@ -31,7 +31,8 @@ export function TieDialog({ row, placing, onClose, onDone }: Props) {
   const mayTie = chosen.length > 0 && !(isOut && fee > 0);
   const submit = async () => {
     if (!mayTie) return;
-    const isDone = await (isOut ? placing.tieOrders(row, chosen) : placing.tie(row, chosen, Math.max(0, fee)));
+    const payments = { payments: chosen, ...(fee > 0 && { fee }) };
+    const isDone = await placing.tie(row, isOut ? { orders: chosen } : payments);
     onClose();
     if (isDone && fee >= 0) onDone();
   };

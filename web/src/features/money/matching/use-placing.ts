@@ -21,7 +21,14 @@ export type Said =
   | { readonly key: 'refused'; readonly error: unknown }
   | ({ readonly key: 'partly_undone'; readonly error: unknown } & Sum);
 
+type Tied = { readonly payments: readonly string[]; readonly fee?: number } | { readonly orders: readonly string[] };
+
 const resource = 'bank--transactions';
+
+/** Orders that the bank has debited are not untied: nor is what was done before them, as if it were the last. */
+function afterTie(done: readonly Done[], row: string, tied: Tied): readonly Done[] {
+  return 'orders' in tied ? [] : [...done, { as: 'tied', row, payments: tied.payments }];
+}
 
 /** Places rows and takes back what the user did last, one at a time. */
 export function usePlacing() {
@@ -65,20 +72,12 @@ export function usePlacing() {
     });
 
   /** With what a provider withheld, if the payments are more than the row. */
-  const tie = ({ _id: id, _etag: etag }: ShownRow, payments: readonly string[], fee: number): Promise<boolean> =>
+  const tie = ({ _id: id, _etag: etag }: ShownRow, input: Tied): Promise<boolean> =>
     run(async () => {
-      const action = fee > 0 ? 'net_deduction' : 'tie';
-      await runAction({ resource, id, etag, key: newKey(), action, input: { payments, ...(fee > 0 && { fee }) } });
-      record({ as: 'tied', row: id, payments });
+      const action = 'fee' in input ? 'net_deduction' : 'tie';
+      await runAction({ resource, id, etag, key: newKey(), action, input });
+      done.current = afterTie(done.current, id, input);
       return { key: 'done', action };
-    });
-
-  /** What the bank has debited cannot be taken back, nor what was done before it by mistake for it. */
-  const tieOrders = ({ _id: id, _etag: etag }: ShownRow, orders: readonly string[]): Promise<boolean> =>
-    run(async () => {
-      await runAction({ resource, id, etag, key: newKey(), action: 'tie', input: { orders } });
-      done.current = [];
-      return { key: 'done', action: 'tie' };
     });
 
   /** Resolves to the row that is to be placed again. */
@@ -100,7 +99,7 @@ export function usePlacing() {
     return isDone ? last?.row : undefined;
   };
 
-  return { place, tie, tieOrders, undo, record, said, isBusy, forget: () => setSaid(undefined) };
+  return { place, tie, undo, record, said, isBusy, forget: () => setSaid(undefined) };
 }
 
 /** Takes a placement back; one that is refused halfway is said with what is still placed. */
