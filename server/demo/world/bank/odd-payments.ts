@@ -9,7 +9,7 @@ import {
 import { unknownParty } from '@fordra/simulators/bank/movements';
 import { sql } from 'kysely';
 import type { Database } from '../../../src/store/connection/database.ts';
-import { loadReturns } from './returned-deposits.ts';
+import { loadReturns } from './load-returns.ts';
 import { selectPayableCases } from './select-payable-cases.ts';
 import type { WorldPayment } from './world-bank.ts';
 
