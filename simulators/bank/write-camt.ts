@@ -117,7 +117,7 @@ function detail({ version, currency }: Form, movement: Movement): string {
     xml('Refs', leaf('AcctSvcrRef', referenceOf(movement)) + leaf('EndToEndId', endToEndId ?? 'NOTPROVIDED')) +
       (version === '02' ? '' : sum + leaf('CdtDbtInd', directionOf(amount))) +
       xml('AmtDtls', ordered + xml('TxAmt', sum)) +
-      partyOf(payer, version, endToEndId === null ? 'Dbtr' : 'Cdtr') +
+      partyOf(payer, version, movement.kind === 'order' ? 'Cdtr' : 'Dbtr') +
       (remittance === '' ? '' : xml('RmtInf', remittance)),
   );
 }

@@ -163,7 +163,7 @@ test.each([
 test.each([
   ['nothing', '', 'unknown_file'],
   ['a page of a gateway', '<html><body>502 Bad Gateway</body></html>', 'unknown_file'],
-  ['another message', camt054.replace('camt.054.001.02', 'pain.002.001.03'), 'unknown_file'],
+  ['another message', camt054.replace('camt.054.001.02', 'pain.008.001.02'), 'unknown_file'],
   ['another version', camt054.replace('camt.054.001.02', 'camt.054.001.99'), 'unknown_file'],
 ])('a file with %s is refused', async (_, text, fault) => {
   expect(await read(text)).toEqual({ fault, line: 1 + Number(text.startsWith('<?')), kind: 'unknown' });
