@@ -21,6 +21,7 @@ const kinds: Readonly<Record<string, string>> = {
   numeric: 'number',
   smallint: 'number',
   text: 'text',
+  'text[]': 'string[]',
   'timestamp with time zone': 'text',
   'timestamp with time zone[]': 'Date[]',
 };
@@ -42,7 +43,7 @@ function readColumn(line: string): [string, Column] {
   const [, name, type] = parts;
   const hasDefault = type!.startsWith('Generated<');
   const bare = hasDefault ? type!.slice('Generated<'.length, -1) : type!;
-  const kind = /^(number|boolean|Buffer|Day|Json)\b|^readonly (Date\[\])/.exec(bare);
+  const kind = /^(number|boolean|Buffer|Day|Json)\b|^readonly ((?:Date|string)\[\])/.exec(bare);
   return [name!, { kind: kind?.[1] ?? kind?.[2] ?? 'text', isNullable: bare.includes('| null'), hasDefault }];
 }
 

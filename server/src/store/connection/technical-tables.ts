@@ -69,6 +69,7 @@ export type TechnicalTables = {
     day: Day;
     amount: number;
     entry_key: string | null;
+    row_keys: Generated<readonly string[]>;
   };
   enforcement_channel: {
     is_only: Generated<boolean>;
