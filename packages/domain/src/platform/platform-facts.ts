@@ -63,7 +63,7 @@ export type PlatformFacts = {
     readonly parkedFiles: readonly string[];
     /** Payments that we know of and that the bank has not shown for too long; the oldest by its day and case. */
     readonly transit: { readonly count: number; readonly oldest: string | null };
-    /** Rows of the bank that nobody has placed for too long; the oldest by its day and amount. */
+    /** Rows of the bank that have not been placed for too long; the oldest by its day and amount. */
     readonly unplaced: { readonly count: number; readonly oldest: string | null };
     /** What is past its last day to refund and has not left the account. */
     readonly lateRefunds: { readonly count: number; readonly oldest: string | null };

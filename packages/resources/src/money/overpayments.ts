@@ -37,7 +37,7 @@ export const overpayments = defineResource({
     refund_by: day(nullable),
     /** The day on which the payer is reminded to say which account. */
     remind_on: day(nullable),
-    /** The day from which money that nobody claims may become income. */
+    /** The day from which unclaimed money may become income. */
     income_from: day(nullable),
     /** That day has passed: a person decides what becomes of it. */
     is_unclaimed: boolean({ ...required, default: false }),

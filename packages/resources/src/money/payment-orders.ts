@@ -37,7 +37,7 @@ export const paymentOrders = defineResource({
     /** What the receiver reads. */
     reference: text({ ...nullable, max: 140 }),
     status: oneOf(paymentOrderStatuses, { ...required, default: 'waiting' }),
-    /** The file by which the bank is told of it. */
+    /** The payment file that carries it to the bank. */
     payment_file: ref('finance--payment-files', nullable),
     /** Why the bank refused it or sent the money back. */
     reason: text({ ...nullable, max: 200 }),

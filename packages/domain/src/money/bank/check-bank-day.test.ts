@@ -108,7 +108,7 @@ const unbalanced: Readonly<Record<string, [Given, number, readonly DayLine[]]>> 
     1_00,
     [{ kind: 'entries_differ', amount: 1_00 }],
   ],
-  'money that is nobody’s': [{ ledger: { liabilities: 1_500_00 } }, 37_50, [{ kind: 'books_differ', amount: 37_50 }]],
+  'money owed to no one': [{ ledger: { liabilities: 1_500_00 } }, 37_50, [{ kind: 'books_differ', amount: 37_50 }]],
   'a ledger that no row and no voucher explains': [
     { ledger: { balance: 1_487_00 } },
     50,

@@ -335,7 +335,7 @@ test('a refund of more than is held now is refused in its own words', async () =
   expect(await by(karin, 'refunds', _id, 'approve_refund')).toBe('refund_above_held');
 });
 
-test('what nobody has claimed for ten years is listed, and nothing is booked', async () => {
+test('an overpayment unclaimed for ten years is listed, and nothing is booked', async () => {
   await forgetAccounts();
   const { id } = await overpaid(null);
   await portal.pool.query('update overpayments set income_from = $2 where "case" = $1', [id, daysAgo(0)]);
