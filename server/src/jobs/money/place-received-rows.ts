@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { BankRow } from '@fordra/domain/money/bank/bank-row';
 import { findInTransit, type PaymentInTransit } from '@fordra/domain/money/matching/find-in-transit';
 import { matchRow, type RowMatch } from '@fordra/domain/money/matching/match-row';
@@ -13,8 +14,10 @@ import type { JobContext } from '../definition/define-job.ts';
 import { explainRow, type RowDecision } from './explain-row.ts';
 import { placeTogether } from './place-together.ts';
 
-/** Their cases are locked meanwhile. */
-const TOGETHER_MAX = 50;
+/** Their cases are locked meanwhile, and requests wait while they are computed. */
+const TOGETHER_MAX = 25;
+/** So many rows are compared with their candidates before requests are answered. */
+const COMPARED_AT_ONCE = 25;
 
 /**
  * Places the rows that nobody has looked at, in rounds: a case gets one payment a round, since the next one is compared
@@ -94,15 +97,18 @@ async function decideRows(db: JobContext['db'], rows: readonly Row[]): Promise<r
       stated.flatMap(({ endToEndId }) => endToEndId ?? []),
     ),
   ]);
-  return rows.map((row, at) => {
-    const payment = stated[at]!;
+  const decided: DecidedRow[] = [];
+  for (const [at, payment] of stated.entries()) {
+    if (at % COMPARED_AT_ONCE === COMPARED_AT_ONCE - 1) await letOthersRun();
     const order = orders.get(payment.endToEndId ?? '');
-    const of = { id: String(row._id), isTakingBack: payment.kind === 'return' && payment.amount < 0 };
-    if (order) return { ...of, decision: decideByOrder(payment, order) };
+    const of = { id: String(rows[at]!._id), isTakingBack: payment.kind === 'return' && payment.amount < 0 };
     const casesOfAccount = casesOf.get(payment.payer.account ?? '') ?? [];
-    const match = matchRow(payment, candidates[at]!, { casesOfAccount });
-    return { ...of, decision: decide(payment, match, inTransit) };
-  });
+    const decision = order
+      ? decideByOrder(payment, order)
+      : decide(payment, matchRow(payment, candidates[at]!, { casesOfAccount }), inTransit);
+    decided.push({ ...of, decision });
+  }
+  return decided;
 }
 
 /** A row that names an order of ours shows what became of it, or is left to a person with the reason. */
