@@ -15,7 +15,7 @@ type ProofOptions = {
 };
 
 /** Rows of a chunk that is registered by one transaction. */
-const CHUNK = 500;
+const CHUNK = 200;
 const FAULTS_MAX = 100;
 
 /**

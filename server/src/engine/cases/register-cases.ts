@@ -64,13 +64,11 @@ export async function registerCases(
     'case_events',
     built.map(({ event }) => event),
   );
-  await insertHistories(tx, [
-    ...made.debtors.map((row) => historyOf('debtors', row, by)),
-    ...made.customers.map((row) => historyOf('customers', row, by)),
-    ...refreshed,
-    ...cases.map((row) => historyOf('cases', row, by)),
-    ...invoices.map((row) => historyOf('invoices', row, by)),
-  ]);
+  await insertHistories(tx, historiesOf('debtors', made.debtors, by));
+  await insertHistories(tx, historiesOf('customers', made.customers, by));
+  await insertHistories(tx, refreshed);
+  await insertHistories(tx, historiesOf('cases', cases, by));
+  await insertHistories(tx, historiesOf('invoices', invoices, by));
   return numbered.map(({ made: one }) => one);
 }
 
@@ -235,6 +233,11 @@ function invoiceValues(
     is_business: customer.isCompany,
     original_invoice: files.get((given.original_invoice as MediaValue | undefined)?.id ?? '') ?? null,
   };
+}
+
+/** Each is built when it is inserted: all at once take more memory than everything else that is registered. */
+function historiesOf(resource: string, rows: readonly Row[], by: Actor): Iterable<HistoryEntry> {
+  return rows.values().map((row) => historyOf(resource, row, by));
 }
 
 /** The history of an insert, as any other write records it. */

@@ -2,7 +2,7 @@ import { caseRegistrations } from '@fordra/resources/cases/case-registrations';
 import { grantsFor } from '@fordra/schema/access';
 import { buildResults } from '../../actions/cases/decide-registrations.ts';
 import { amountOf } from '../../actions/cases/import/count-checked.ts';
-import { judgeRows, ROWS_AT_ONCE } from '../../actions/cases/import/judge-rows.ts';
+import { judgeRows } from '../../actions/cases/import/judge-rows.ts';
 import { openRegister } from '../../actions/cases/open-register.ts';
 import type { NewCase } from '../../engine/cases/register-cases.ts';
 import { createInAction } from '../../records/write/create-in-action.ts';
@@ -16,13 +16,16 @@ import { defineJob, type JobContext } from '../definition/define-job.ts';
 import { failRow } from './fail-row.ts';
 import { type Step, startStep } from './start-step.ts';
 
+/** Few enough that others are not kept waiting for the creditor, and that their memory is free again soon. */
+const ROWS_AT_ONCE = 200;
+
 /** The user may not register cases of this creditor any more. */
 class NoRight extends Error {
   override name = 'NoRight';
 }
 
 /**
- * Registers the next 500 rows that can be: judged anew, registered and marked in one transaction. Each chunk is a job of
+ * Registers the next rows that can be: judged anew, registered and marked in one transaction. Each chunk is a job of
  * its own, so that others get the creditor's lock between chunks and a crash leaves whole chunks.
  */
 export const registerImportRows = defineJob({

@@ -1,5 +1,8 @@
 import type { Database } from '../connection/database.ts';
 import { insertRows } from './insert-rows.ts';
+import type { Row } from './select-documents.ts';
+
+const ENTRIES_AT_ONCE = 100;
 
 export type Change = { readonly attribute: string; readonly from: unknown; readonly to: unknown };
 
@@ -38,16 +41,29 @@ export async function insertHistory(tx: Database, entry: HistoryEntry): Promise<
     .execute();
 }
 
-/** As `insertHistory`, for many writes in one statement. */
-export async function insertHistories(tx: Database, entries: readonly HistoryEntry[]): Promise<void> {
-  const rows = entries.map(({ resourceId, user, signedInBy, fromAddress, requestId, action = null, ...entry }) => ({
+/**
+ * As `insertHistory`, for many writes. An entry repeats a whole row: those of a few hundred rows in one text were collected
+ * far later than the rows, so that the memory grew with every chunk of a file of cases.
+ */
+export async function insertHistories(tx: Database, entries: Iterable<HistoryEntry>): Promise<void> {
+  let waiting: Row[] = [];
+  for (const entry of entries) {
+    waiting.push(toRow(entry));
+    if (waiting.length < ENTRIES_AT_ONCE) continue;
+    await insertRows(tx, 'history_entries', waiting);
+    waiting = [];
+  }
+  await insertRows(tx, 'history_entries', waiting);
+}
+
+function toRow({ resourceId, user, signedInBy, fromAddress, requestId, action, ...entry }: HistoryEntry): Row {
+  return {
     ...entry,
-    action,
+    action: action ?? null,
     resource_id: resourceId,
     user_id: user,
     signed_in_by: signedInBy,
     from_address: fromAddress,
     request_id: requestId,
-  }));
-  await insertRows(tx, 'history_entries', rows);
+  };
 }

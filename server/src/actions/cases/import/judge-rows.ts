@@ -22,7 +22,7 @@ import { checkForm } from '../../definition/check-form.ts';
 import { type Decided, decideAll, unreadable } from '../decide-registrations.ts';
 import { registerCaseInput } from '../register-case-input.ts';
 
-/** How many rows are judged or registered by one transaction. */
+/** How many rows are judged by one transaction. */
 export const ROWS_AT_ONCE = 500;
 
 type Judging = {

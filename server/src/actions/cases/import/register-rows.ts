@@ -7,7 +7,7 @@ import { addImportJob } from '../../../store/imports/add-import-job.ts';
 import { defineImportAction } from './define-import-action.ts';
 import { forecastImport } from './forecast-import.ts';
 
-/** Registers the rows that can be, 500 at a time, with the rights of the requester. A dry run says what will happen to them. */
+/** Registers the rows that can be, some at a time, with the rights of the requester. A dry run says what will happen to them. */
 export const registerRows = defineImportAction({
   name: 'register_rows',
   kind: 'intermediate',
