@@ -15,7 +15,7 @@ import { runBankJobs } from './run-bank-jobs.ts';
 
 type Portal = Awaited<ReturnType<typeof testPortal>>;
 type Cases = Awaited<ReturnType<typeof openCaseActions>>;
-type SeedCase = { readonly id: string; readonly number: string; readonly ocr: string };
+type SeedCase = { readonly id: string; readonly number: string; readonly ocr: string; readonly isClosed: boolean };
 
 /** How jobs and requests die; without it nothing does. */
 export type Deaths = {
@@ -34,7 +34,8 @@ type Run = {
   readonly deaths: Deaths | undefined;
 };
 
-const CASES = 4;
+/** The last of them is closed with a debt left. */
+const CASES = 5;
 const ways: readonly Way[] = ['right', 'right', 'mistyped', 'no_ocr', 'too_much', 'two_references'];
 const failures = [
   undefined,
@@ -68,7 +69,9 @@ export async function runBankSeed(
   const own: SeedCase[] = [];
   for (let n = 0; n < CASES; n++) {
     const { _id: id, journal_number: number, ocr_number: ocr } = await cases.read(await cases.aCase());
-    own.push({ id, number: String(number), ocr: String(ocr) });
+    const isClosed = n === CASES - 1;
+    if (isClosed) await cases.must(id, 'cancel_case', { reason: 'recalled' });
+    own.push({ id, number: String(number), ocr: String(ocr), isClosed });
   }
   const run: Run = { portal, cases, bank, chance, own, faults: [], deaths };
   const before = await Promise.all(own.map(({ id }) => pictureCase(portal, id)));
@@ -119,7 +122,7 @@ async function passDay(run: Run, day: string): Promise<void> {
 function pay({ bank, chance, own }: Run): void {
   const [of, other] = [oneOf(chance, own), oneOf(chance, own)];
   const amount = oneOf(chance, [1, 100_00, 650_00, 1_000_00, 5_000_00]) + chance.whole(0, 99);
-  const about = { ...of, remaining: amount, currency: 'SEK', debtor: 'Test Testsson', idNumber: null, isClosed: false };
+  const about = { ...of, remaining: amount, currency: 'SEK', debtor: 'Test Testsson', idNumber: null };
   bank.pay({ of: about, way: oneOf(chance, ways), amount, otherOcr: other.ocr });
 }
 
@@ -204,7 +207,8 @@ async function actByChance(run: Run): Promise<void> {
     const first = kind === 'split' ? chance.whole(1, row.open) : row.open;
     const amounts = [first, ...(first < row.open ? [row.open - first] : [])];
     const parts = amounts.map((amount) => ({ case: oneOf(chance, own).id, amount }));
-    await act(run, { on, id: row.id, action: 'place', input: { parts } }, isKilled);
+    const closed_as = oneOf(chance, ['pass_on', 'pass_on', 'overpaid'] as const);
+    await act(run, { on, id: row.id, action: 'place', input: { parts, closed_as } }, isKilled);
   }
 }
 

@@ -34,4 +34,10 @@ export const payoutRefusals = [
   'refund_account_known',
   'refund_account_invalid',
   'refund_status_not_allowed',
+  'refund_not_confirmed',
+  'no_shortfall',
+  'shortfall_already_requested',
+  'shortfall_approver_not_another',
+  'shortfall_status_not_allowed',
+  'shortfall_differs',
 ] as const;

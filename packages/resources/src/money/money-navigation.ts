@@ -31,6 +31,17 @@ export const moneyNavigation: readonly MenuItem[] = [
       action: 'approve_refund',
     },
   },
+  {
+    group: 'money',
+    order: 31,
+    resource: 'shortfalls',
+    badge: {
+      resource: 'shortfalls',
+      where: { status: 'requested' },
+      label: 'navigation.badge.shortfalls',
+      action: 'approve_shortfall',
+    },
+  },
   { group: 'money', order: 32, resource: 'bank--transactions' },
   { group: 'money', order: 34, resource: 'bank--statements' },
   { group: 'money', order: 36, resource: 'bank--files' },

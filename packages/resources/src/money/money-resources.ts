@@ -10,6 +10,7 @@ import { paymentFiles } from './payment-files.ts';
 import { paymentOrders } from './payment-orders.ts';
 import { payments } from './payments.ts';
 import { refunds } from './refunds.ts';
+import { shortfalls } from './shortfalls.ts';
 import { transactions } from './transactions.ts';
 
 export const moneyResources = [
@@ -25,4 +26,5 @@ export const moneyResources = [
   paymentOrders,
   overpayments,
   refunds,
+  shortfalls,
 ] as const satisfies readonly Resource[];

@@ -37,12 +37,16 @@ const ofStaff: Rights = {
 /** Who approves a payment sees whom it is for. */
 const ofPayments: Rights = seeingProtected({ 'finance--payment-orders': read, 'finance--payment-files': read });
 
+/** Which account a payment leaves. */
+const ofAccounts = ['name', 'fund', 'currency', 'bankgiro', 'plusgiro', 'iban', 'bic', 'clearing', 'account_number'];
+
 const ofBank: Rights = {
   'bank--accounts': read,
   'bank--files': read,
   'bank--transactions': read,
   'bank--statements': read,
   refunds: read,
+  shortfalls: read,
   ...ofPayments,
 };
 
@@ -81,18 +85,23 @@ export const moneyRoles: TopicRoles = {
       'bank--files': ['read_again'],
       'bank--transactions': [
         ...['place', 'match_to_new_ocr', 'tie', 'untie', 'hold', 'release', 'book_entry', 'net_deduction'],
-        ...['exchange', 'undo_exchange', 'request_refund'],
+        ...['exchange', 'undo_exchange', 'request_refund', 'cover_shortfall'],
       ],
       'finance--payment-files': ['approve_payment_file', 'send_again', 'cancel_payment_file'],
       overpayments: ['set_refund_account', 'ask_for_account', 'request_refund', 'offset', 'match_to_new_ocr'],
       refunds: ['approve_refund', 'cancel_refund'],
+      shortfalls: ['approve_shortfall', 'cancel_shortfall'],
     },
   },
   // Beside another role: the second of two people.
   finance_approver: {
-    grants: { overpayments: read, refunds: read, ...ofPayments },
+    grants: {
+      'bank--accounts': { ...read, ...only(ofAccounts) },
+      ...{ overpayments: read, refunds: read, shortfalls: read, ...ofPayments },
+    },
     actions: {
       refunds: ['approve_refund', 'cancel_refund'],
+      shortfalls: ['approve_shortfall', 'cancel_shortfall'],
       'finance--payment-files': ['approve_payment_file'],
     },
   },

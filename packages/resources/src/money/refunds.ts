@@ -30,7 +30,7 @@ export const refunds = defineResource({
     requested_on: day(required),
     account_set_by: ref('users', nullable),
     approved_by: ref('users', nullable),
-    payment_order: text({ ...nullable, max: 24 }),
+    payment_order: ref('finance--payment-orders', nullable),
     /** Why the bank did not pay it, or why it was cancelled. */
     reason: text({ ...nullable, max: 200 }),
     has_protected_identity: boolean({ ...required, default: false }),

@@ -16,7 +16,7 @@ import { checkHeld, heldRefusals, loadHeld } from './refunds/held-overpayment.ts
 export const matchOverpaymentToNewOcr = defineAction({
   ...rematchAction,
   on: 'overpayments',
-  refusals: [...rematchRefusals, ...heldRefusals, 'payment_not_from_bank'],
+  refusals: [...new Set([...rematchRefusals, ...heldRefusals]), 'payment_not_from_bank'],
   async lockCasesFirst(tx, { id, input }) {
     const target = await findCaseOfOcr(tx, String(input.ocr_number));
     await lockCases(tx, [...(await selectCaseOfOverpayment(tx, id)), ...(target ? [target] : [])]);

@@ -19,7 +19,9 @@ import { creditFee } from './credit-fee.ts';
 import { freezeInterest } from './freeze-interest.ts';
 import { matchOverpaymentToNewOcr } from './match-overpayment.ts';
 import { askForAccount } from './refunds/ask-for-account.ts';
+import { coverShortfall } from './refunds/cover-shortfall.ts';
 import { approveRefund, cancelRefund } from './refunds/decide-refund.ts';
+import { approveShortfall, cancelShortfall } from './refunds/decide-shortfall.ts';
 import { offset } from './refunds/offset.ts';
 import { requestRefund, requestRefundOfRow } from './refunds/request-refund.ts';
 import { setRefundAccount } from './refunds/set-refund-account.ts';
@@ -62,4 +64,7 @@ export const moneyActions: readonly Action[] = [
   offset,
   approveRefund,
   cancelRefund,
+  coverShortfall,
+  approveShortfall,
+  cancelShortfall,
 ];

@@ -8,6 +8,7 @@ import type { Requester } from '../../records/rows/requester.ts';
 import { lockCases } from '../../store/cases/lock-cases.ts';
 import { selectCasesTiedWith } from '../../store/cases/select-cases-of-payments.ts';
 import type { Database } from '../../store/connection/database.ts';
+import { hasRequestedRefund } from '../../store/money/shortfalls.ts';
 import { actorOf } from '../definition/actor-of.ts';
 import { defineAction } from '../definition/define-action.ts';
 import { loadCase } from '../definition/load-case.ts';
@@ -29,6 +30,7 @@ export const reversePayment = defineAction({
     'payment_from_bank',
     'payment_already_reversed',
     'overpayment_already_refunded',
+    'refund_already_requested',
   ],
   lockCasesFirst: async (tx, { id }) => lockCases(tx, await selectCasesTiedWith(tx, id)),
   async load({ tx, target, requester }) {
@@ -37,6 +39,7 @@ export const reversePayment = defineAction({
   },
   check: ({ file, payment }) => checkMayReversePayment(file, payment),
   async run({ tx, input, facts: { payment, id, amount, row }, requester, written }) {
+    if (await hasRequestedRefund(tx, payment)) return refuse('refund_already_requested');
     const loaded = await loadCase(tx, requester, id, { isLocked: true });
     const decided = decide(loaded.file, { payment, reason: input.reason });
     if (!decided.allowed) return refuse(decided.refusal);

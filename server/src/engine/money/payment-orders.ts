@@ -36,6 +36,8 @@ export type PaymentOrderSubject = {
   casesOf?(tx: Database, subjects: readonly string[]): Promise<readonly string[]>;
   /** The bank's row of the debit is tied to the order, and the money is no longer in transit. */
   onDebited(tx: Database, order: PaymentOrder, transaction: Row): Promise<void>;
+  /** A user found that the row of the debit is of something else: the order is in transit again. */
+  onUndebited(tx: Database, order: PaymentOrder): Promise<void>;
   /** The bank does not carry it out: nothing has left, and what was booked in transit is to be taken back. */
   onRefused(tx: Database, order: PaymentOrder, reason: string): Promise<void>;
   /** The money came back after the debit as its own row, which is unplaced unless this explains it. */

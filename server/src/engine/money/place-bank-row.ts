@@ -2,6 +2,7 @@ import type { CaseOutcome, Refused } from '@fordra/domain/cases/file/case-outcom
 import { explainPart, type StoredRow, unexplainPart } from '@fordra/domain/money/bank/row-status';
 import { checkParts, type PlacedPart, placeOnCase, unplace } from '@fordra/domain/money/placing/place-row';
 import type { Database } from '../../store/connection/database.ts';
+import { hasRequestedRefund } from '../../store/money/shortfalls.ts';
 import type { Scope } from '../../store/sql/scope.ts';
 import { type AppliedCase, applyCaseOutcomes } from '../cases/apply-case-outcomes.ts';
 import { loadCaseFiles } from '../cases/load-case-files.ts';
@@ -53,6 +54,7 @@ export async function unplacePayment(
 ): Promise<Unplaced> {
   const loaded = await loadLocked(tx, payment.case, placer);
   if (!loaded) return { allowed: false, refusal: 'not_found' };
+  if (await hasRequestedRefund(tx, payment.id)) return { allowed: false, refusal: 'refund_already_requested' };
   const decided = unplace(loaded.file, payment.id, payment.reason);
   if (!decided.allowed) return decided;
   const [applied] = await applyCaseOutcomes(tx, [{ loaded, outcome: decided.outcome }], placer.by);

@@ -1,9 +1,11 @@
 import type { CaseFile } from '@fordra/domain/cases/file/case-file';
 import type { Decided } from '@fordra/domain/cases/file/case-outcome';
-import { confirmRefund, returnRefund } from '@fordra/domain/money/actions/refund-overpaid';
+import { confirmRefund, returnRefund, unconfirmRefund } from '@fordra/domain/money/actions/refund-overpaid';
 import { explainPart, unexplainPart } from '@fordra/domain/money/bank/row-status';
 import { postRefundOfRow } from '@fordra/domain/money/ledger/money-postings';
+import { bookRecovered } from '@fordra/domain/money/refunds/book-shortfall';
 import { overpaymentStatus } from '@fordra/domain/money/refunds/overpayment';
+import type { Currency } from '@fordra/domain/values/money';
 import { bankTransactions } from '@fordra/resources/money/bank-transactions';
 import { type Overpayment, overpayments } from '@fordra/resources/money/overpayments';
 import { type Refund, refunds } from '@fordra/resources/money/refunds';
@@ -14,6 +16,7 @@ import { lockRows } from '../../store/documents/lock-rows.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import { insertVoucher } from '../../store/ledger/insert-voucher.ts';
 import { hasOpenRefund, hasOtherRefund, selectCasesOfRefunds, selectRefundSource } from '../../store/money/refunds.ts';
+import { isCovered } from '../../store/money/shortfalls.ts';
 import { applyCaseOutcomes } from '../cases/apply-case-outcomes.ts';
 import { loadCaseFiles } from '../cases/load-case-files.ts';
 import type { Actor } from '../parts/actor.ts';
@@ -36,10 +39,16 @@ const byBank: Actor = {
 export const refundOrders: PaymentOrderSubject = {
   casesOf: selectCasesOfRefunds,
   async onDebited(tx, { subject }) {
-    const refund = await endRefund(tx, subject, { status: 'confirmed' });
+    const refund = await moveRefund(tx, subject, { status: 'confirmed' });
     if (refund.overpayment === null) return changeRow(tx, refund.bank_transaction!, closeRow);
     const isLast = !(await hasOtherRefund(tx, refund.case!, refund._id));
     await changeCase(tx, refund, (file) => confirmRefund(file, { amount: refund.amount, isLast }));
+  },
+  async onUndebited(tx, { subject }) {
+    const refund = await moveRefund(tx, subject, { status: 'ordered' });
+    if (await isCovered(tx, subject)) return;
+    if (refund.overpayment === null) return changeRow(tx, refund.bank_transaction!, openRow);
+    await changeCase(tx, refund, (file) => unconfirmRefund(file, refund.amount));
   },
   onRefused: (tx, { subject }, reason) => putBack(tx, subject, { from: 'payments_in_transit', reason }),
   async onReturned(tx, { subject }, transaction) {
@@ -51,8 +60,13 @@ export const refundOrders: PaymentOrderSubject = {
 type Back = { readonly from: 'payments_in_transit' | 'unplaced'; readonly reason: string | null };
 
 async function putBack(tx: Database, id: string, { from, reason }: Back): Promise<void> {
-  const refund = await endRefund(tx, id, { status: 'returned', reason: reason?.slice(0, REASON_LENGTH_MAX) ?? null });
+  const refund = await moveRefund(tx, id, { status: 'returned', reason: reason?.slice(0, REASON_LENGTH_MAX) ?? null });
   const { amount } = refund;
+  if (await isCovered(tx, id)) {
+    const recovered = { amount, currency: refund.currency as Currency, from };
+    await insertVoucher(tx, bookRecovered(recovered, await selectToday(tx)));
+    return;
+  }
   if (refund.overpayment !== null) {
     const { payment } = await selectRefundSource(tx, refund.overpayment);
     return changeCase(tx, refund, (file) => returnRefund(file, { payment, amount, from }));
@@ -67,7 +81,7 @@ async function bookBack(tx: Database, { amount, currency }: Refund): Promise<voi
   await insertVoucher(tx, { kind: 'refund', booked: await selectToday(tx), text: 'refund_returned', postings });
 }
 
-async function endRefund(tx: Database, id: string, values: Row): Promise<Refund> {
+async function moveRefund(tx: Database, id: string, values: Row): Promise<Refund> {
   const target = (await lockRows(tx, 'refunds', [id])).get(id);
   if (!target) throw new Error(`there is no refund ${id}`);
   await changeDocument(tx, byBank, { resource: refunds, target, values });
@@ -98,6 +112,11 @@ async function changeRow(tx: Database, id: string, valuesOf: (row: StoredRow) =>
   const target = (await lockRows(tx, 'bank_transactions', [id])).get(id);
   if (!target) throw new Error(`there is no bank transaction ${id}`);
   await changeDocument(tx, byBank, { resource: bankTransactions, target, values: valuesOf(storedRowOf(target)) });
+}
+
+/** Its refund is not paid after all. */
+function openRow({ status }: StoredRow): Row {
+  return { status: status === 'refunded' ? 'refunding' : status };
 }
 
 /** All of the row has been explained once its refund is paid. */

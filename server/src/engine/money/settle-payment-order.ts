@@ -59,6 +59,14 @@ export async function debitOrders(
   return { etag: String(tied._etag), changes: changesOf(row, values) };
 }
 
+/** Locked orders are no longer shown by their row of the bank: they wait for another. The caller takes the tie back. */
+export async function undebitOrders(tx: Database, orders: readonly PaymentOrder[], by: Actor): Promise<void> {
+  for (const order of orders) {
+    const open = await change(tx, paymentOrders, order, { status: 'accepted', bank_transaction: null }, by);
+    await paymentOrderSubjects[order.kind]?.onUndebited(tx, open as unknown as PaymentOrder);
+  }
+}
+
 /** A locked row of the bank shows that the money of a debited order has come back. */
 export async function returnOrder(
   tx: Database,

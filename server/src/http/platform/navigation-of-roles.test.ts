@@ -30,9 +30,9 @@ const bank = [
 ];
 const staffMoney = [...money, 'overpayments', 'exchange--rates'];
 const ofCases = ['cases', 'debtors', caseWork, [...money, 'overpayments']];
-const back = ['overpayments', 'refunds'];
+const back = ['overpayments', 'refunds', 'shortfalls'];
 const exchanged = ['enforcement--deliveries', 'enforcement--received-files', 'exchange--rates'];
-const paidOut = ['finance--payment-orders', 'finance--payment-files'];
+const paidOut = ['finance--payment-orders', 'finance--payment-files', 'bank--accounts'];
 // The one of the demo approves payments too.
 const ofCaseWorker = ['cases', 'debtors', caseWork, [...money, ...back, ...paidOut, ...exchanged]];
 const ofFinance = ['cases', 'debtors', caseWork, ['/finance/matching', ...money, ...back, ...bank, ...exchanged]];

@@ -41,6 +41,7 @@ const at = async (hour: string) => {
 };
 const subject = {
   onDebited: vi.fn<PaymentOrderSubject['onDebited']>(async () => {}),
+  onUndebited: vi.fn<PaymentOrderSubject['onUndebited']>(async () => {}),
   onRefused: vi.fn<PaymentOrderSubject['onRefused']>(async () => {}),
   onReturned: vi.fn<PaymentOrderSubject['onReturned']>(async () => {}),
 } satisfies PaymentOrderSubject;

@@ -132,6 +132,20 @@ export async function selectOrders(
   return db.selectFrom('finance_payment_orders').select(['kind', 'subject']).where('_id', '=', anyOf(ids)).execute();
 }
 
+/** The orders that a row of the bank shows as paid. */
+export function selectOrdersOfRow(
+  db: Database,
+  row: string,
+): Promise<Pick<PaymentOrder, '_id' | 'kind' | 'subject' | 'amount'>[]> {
+  return db
+    .selectFrom('finance_payment_orders')
+    .select(['_id', 'kind', 'subject', 'amount'])
+    .where('bank_transaction', '=', row)
+    .where('status', '=', 'debited')
+    .orderBy('_id')
+    .execute();
+}
+
 export type NamedOrder = Pick<PaymentOrder, '_id' | 'kind' | 'subject' | 'status' | 'amount' | 'currency'> & {
   readonly end_to_end_id: string;
 };

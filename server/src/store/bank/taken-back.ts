@@ -19,20 +19,12 @@ export async function findTakenBack(tx: Database, row: string): Promise<string |
   return rows.length === 1 ? rows[0]!._id : undefined;
 }
 
-export type ShownPayment = {
-  readonly _id: string;
-  readonly case: string;
-  readonly amount: number;
-  readonly source: string;
-};
-
-/** The payments that a row of the bank shows and that count. */
-export function selectShownPayments(tx: Database, row: string): Promise<ShownPayment[]> {
-  return tx
-    .selectFrom('payments')
-    .select(['_id', 'case', 'amount', 'source'])
-    .where('bank_transaction', '=', row)
-    .where('reversed_voucher', 'is', null)
-    .orderBy('_id')
-    .execute();
+/** Whether a deposit may be what a row takes back: of the same sum and account, and not taken back yet. */
+export async function isTakenBackBy(tx: Database, row: string, deposit: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from bank_transactions r join bank_transactions t on t.bank_account = r.bank_account
+      and t.amount = 0 - r.amount and t.currency = r.currency and t.booking_date <= r.booking_date
+      and t.status <> 'reversed' and t.amount > 0
+    where r._id = ${row} and t._id = ${deposit}`.execute(tx);
+  return rows.length > 0;
 }

@@ -5,7 +5,7 @@ transactions       | R             | R            | R           | R       | R   
 payments           | R             | R            | R           | R       | R       | R         | R        | R
 creditor--payments | RC            | RC           | RC          | RC      | RC      | -         | -        | RC
 exchange--rates    | -             | -            | R           | RCE     | R       | -         | -        | RCE
-bank--accounts     | -             | -            | -           | R       | -       | -         | -        | RCE
+bank--accounts     | -             | -            | R           | R       | -       | -         | -        | RCE
 bank--files        | -             | -            | -           | RC      | -       | -         | -        | RC
 bank--transactions | -             | -            | -           | R       | -       | -         | -        | R
 bank--statements   | -             | -            | -           | R       | -       | -         | -        | R
@@ -13,6 +13,7 @@ finance--payment-files  | -        | -            | R           | R       | -   
 finance--payment-orders | -        | -            | R           | R       | -       | -         | -        | R
 overpayments       | R             | R            | R           | R       | R       | -         | -        | R
 refunds            | -             | -            | R           | R       | -       | -         | -        | R
+shortfalls         | -             | -            | R           | R       | -       | -         | -        | R
 `;
 
 /** Who may run the actions of the topic. */
@@ -48,5 +49,8 @@ overpayments request_refund             | -             | -            | -      
 overpayments offset                     | -             | -            | -           | run     | -       | -         | -        | run
 refunds approve_refund                  | -             | -            | run         | run     | -       | -         | -        | run
 refunds cancel_refund                   | -             | -            | run         | run     | -       | -         | -        | run
+bank--transactions cover_shortfall      | -             | -            | -           | run     | -       | -         | -        | run
+shortfalls approve_shortfall            | -             | -            | run         | run     | -       | -         | -        | run
+shortfalls cancel_shortfall             | -             | -            | run         | run     | -       | -         | -        | run
 payments match_to_new_ocr               | -             | -            | -           | run     | -       | -         | -        | run
 `;

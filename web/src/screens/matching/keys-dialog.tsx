@@ -16,6 +16,7 @@ const keys: readonly (readonly [string, MessageId])[] = [
   ['R', 'matching.key.refund'],
   ['H', 'matching.key.hold'],
   ['B', 'matching.key.entry'],
+  ['E', 'matching.key.shortfall'],
   ['V', 'matching.key.exchange'],
   ['U', 'matching.key.undo'],
   ['?', 'matching.key.keys'],

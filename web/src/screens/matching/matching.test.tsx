@@ -23,13 +23,30 @@ const suggestion = (id: string, journal_number: string) => ({
   ...{ remaining_amount: 940_00, is_closed: false, score: 65, reasons: ['invoice_number', 'amount_is_remaining'] },
 });
 const placed = {
-  ...{ overpaid_amount: 0, is_closed: true },
+  ...{ overpaid_amount: 0, passed_on_amount: 0, is_closed: true },
   allocation: [
     { component: 'debt_collection_fee', amount: 180_00 },
     { component: 'interest', amount: 104_11 },
     { component: 'capital', amount: 655_89 },
   ],
 };
+
+/** The case c9 is closed with a debt left. */
+function tryPlacing({
+  parts: [part],
+  closed_as: as,
+}: {
+  parts: { case: string; amount: number }[];
+  closed_as?: string;
+}) {
+  if (part!.case === 'c9' && as === undefined)
+    return Response.json(
+      { _status: 'ERR', _error: { message: 'case_closed' }, _locale_message: 'Ärendet är avslutat.' },
+      { status: 422 },
+    );
+  const passedOn = as === 'pass_on' && { passed_on_amount: part!.amount, allocation: [placed.allocation[2]] };
+  return Response.json({ changes: [], placed: [{ ...placed, ...part, ...passedOn }] });
+}
 
 const order = (id: string, amount: number, name: string) => ({
   ...{ _id: id, _etag: 'e', _created: '2026-11-13T10:00:00.000Z', amount, currency: 'SEK', kind: 'refund' },
@@ -56,8 +73,7 @@ function serve(
     const row = /r\d/.exec(pathname)?.[0];
     if (method === 'POST') {
       const input = JSON.parse(String(body));
-      if (searchParams.has('dry_run'))
-        return Response.json({ changes: [], placed: [{ ...placed, ...input.parts[0] }] });
+      if (searchParams.has('dry_run')) return tryPlacing(input);
       sent.push(`${pathname.replace(/^.*api/, '')} ${input.parts?.[0].case ?? input.payments ?? input.orders ?? ''}`);
       if (refusal && pathname.includes(refusal.of ?? '')) {
         const error = { message: 'case_locked' };
@@ -70,7 +86,7 @@ function serve(
       return Response.json({ changes: [] });
     }
     if (pathname.endsWith('/suggested-matches')) {
-      const suggestions = [suggestion('c1', '100001'), suggestion('c2', '100002')];
+      const suggestions = [suggestion('c1', '100001'), suggestion('c2', '100002'), suggestion('c9', '100009')];
       return Response.json({ _id: row, _etag: `e-${row}`, suggestions, why_not: 'not_certain', earlier: [] });
     }
     if (pathname.endsWith('/actions'))
@@ -126,6 +142,29 @@ test('a row shows the bank’s words, its suggestions and what placing leads to;
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toEqual(['/bank--transactions/r1/actions/place c2', '/payments/p1/actions/unplace ']);
   await screen.findByText(/är tillbakatagen/);
+});
+
+test('money for a closed case is passed on with C, after the outcome is shown, and U takes it back', async () => {
+  const sent = serve(['Hassan Löfgren']);
+  const user = show();
+  await screen.findByRole('button', { name: /Hassan Löfgren/ });
+  await untilTried();
+  await user.keyboard('3');
+  await screen.findByText('Ärendet är avslutat.');
+  await user.keyboard('cc');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'För pengarna vidare till borgenären' }).checked).toBe(
+    true,
+  );
+  await untilTried();
+  const outcome = screen.getByRole('heading', { name: /Så fördelas/ }).parentElement!;
+  expect(plain(outcome)).toContain(
+    '940,00 kr förs vidare till borgenären; 655,89 kr kapital räknas av på skulden; ärendet är fortsatt avslutat',
+  );
+  await user.keyboard('{Enter}');
+  await screen.findByText(/placerades på/);
+  await user.keyboard('u');
+  await screen.findByText(/är tillbakatagen/);
+  expect(sent).toEqual(['/bank--transactions/r1/actions/place c9', '/payments/p1/actions/unplace ']);
 });
 
 test('J and K go between rows, and keys are silent in the search field, which F opens', async () => {
@@ -193,7 +232,9 @@ test('T on money out chooses the order of the same sum; more than the bank has d
   await user.click(other);
   await user.keyboard('{Enter}');
   await screen.findByText('Bankraden är avstämd');
-  expect(sent).toEqual(['/bank--transactions/r1/actions/tie o1']);
+  await user.keyboard('u');
+  await screen.findByText('Avstämningen är tillbakatagen');
+  expect(sent).toEqual(['/bank--transactions/r1/actions/tie o1', '/bank--transactions/r1/actions/untie o1']);
 });
 
 test.each([

@@ -37,7 +37,7 @@ const PHONE_SUGGESTIONS = 3;
 /** The actions that have a dialog, by key. */
 const dialogs = { s: 'place', n: 'match_to_new_ocr', t: 'tie', r: 'request_refund', h: 'hold' } as const;
 /** Shown only where they are possible. */
-const rareDialogs = { b: 'book_entry', v: 'exchange' } as const;
+const rareDialogs = { b: 'book_entry', e: 'cover_shortfall', v: 'exchange' } as const;
 
 /** The bank's words of a row, and the cases that it may be for. */
 export function SelectedRow({ row, next, placing, isPhone, onStep, onUndo, onDone }: Props) {
@@ -146,7 +146,9 @@ function RowButtons({ buttons, mayRun, show, onUndo, isBusy }: ButtonsProps) {
   );
 }
 
-/** A fee is money out; what the bank pays us is seldom interest. */
+/** A fee is money out; what the bank pays us is seldom interest. The platform has noted what it could not take back. */
 function isLikely(action: string, row: ShownRow): boolean {
+  const { refusal } = (row.match ?? {}) as { readonly refusal?: string };
+  if (action === 'cover_shortfall') return row.kind === 'return' || refusal === 'overpayment_already_refunded';
   return action !== 'book_entry' || restOf(row).amount < 0 || row.kind !== 'payment';
 }

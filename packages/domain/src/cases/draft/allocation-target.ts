@@ -18,7 +18,7 @@ import type { Ore } from '../../values/money.ts';
 import type { CaseFile } from '../file/case-file.ts';
 import { waiverLimitsOn } from '../file/limits-on.ts';
 import { askingLetters, firstDateOf, lettersAfter } from '../parts/letters-part.ts';
-import type { PaymentAllocation, PaymentKind } from '../parts/payments-part.ts';
+import { isPassedOn, type PaymentAllocation, type PaymentKind, type PaymentSource } from '../parts/payments-part.ts';
 import type { Closure } from '../states/closures.ts';
 import { countedDebtOf, type Draft, positionOf } from './draft.ts';
 import { findCharge } from './fee-charge.ts';
@@ -26,6 +26,7 @@ import { findCharge } from './fee-charge.ts';
 /** A payment that is being registered. */
 export type ComingPayment = {
   readonly kind: PaymentKind;
+  readonly source?: PaymentSource;
   readonly amount: Ore;
   readonly paid: Day;
   /** The invoice that the debtor named, by id. */
@@ -162,10 +163,13 @@ function paymentFact(draft: Draft, payment: Known): PaymentFact {
  * Money that arrives when a case is closed is the payer's. On the day of closing it pays the debt if it was registered
  * before, also while the case was closed an earlier time: then it has paid the debt since the case was reopened.
  */
-function isHeld(draft: Draft, { paid, voucher, allocation = [] }: Known): boolean {
+function isHeld(draft: Draft, payment: Known): boolean {
+  const { paid, voucher, allocation = [] } = payment;
   const { closed } = positionOf(draft);
   if (closed === null) return false;
   const until = untilOf(draft);
+  // What is passed on is the creditor's at any time; of a rest that was waived it pays nothing.
+  if (isPassedOn(payment)) return waives(closed) && paid > until;
   if (paid !== until || closed.kind === 'fully_paid') return paid > until;
   if (allocation.length > 0) return false;
   return !voucher?.postings.some(({ ledgerAccount }) => debtComponents.includes(ledgerAccount as DebtComponent));

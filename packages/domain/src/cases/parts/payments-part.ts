@@ -16,6 +16,11 @@ export function kindOfSource(source: PaymentSource): PaymentKind {
   return source === 'creditor' ? 'creditor_payment' : 'payment';
 }
 
+/** Money of a row of the bank that we pay on to the creditor, for a case that is closed: on the claim it counts as if the creditor had received it. */
+export function isPassedOn({ kind, source }: { readonly kind: PaymentKind; readonly source?: PaymentSource }): boolean {
+  return kind === 'creditor_payment' && source === 'bank';
+}
+
 /** What a payment pays by the newest computation of the debt. */
 export type PaymentAllocation = {
   readonly allocation: readonly {

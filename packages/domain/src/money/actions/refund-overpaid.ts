@@ -30,6 +30,12 @@ export function confirmRefund(file: CaseFile, { amount, isLast }: Confirmed): De
   return decide({ allowed: true, draft: isLast ? endRefund(recorded) : recorded });
 }
 
+/** The row of the bank shows something else: the refund is still to be paid, and the case waits for it. */
+export function unconfirmRefund(file: CaseFile, amount: Ore): Decided {
+  const recorded = recordEvent(openDraft(file), 'refund_unconfirmed', { amount });
+  return decide({ allowed: true, draft: holdRefund(recorded, amount) });
+}
+
 type Returned = Part & { readonly from: 'payments_in_transit' | 'unplaced' };
 
 /** The bank did not pay it, or the money came back by a row of its own: it is held for the payer again. */

@@ -78,6 +78,12 @@ export function postPlacement(matter: Matter, paid: Paid): Posting[] {
   return [...keepLines([post(from, 'unplaced', placed)]), ...share(matter, paid)];
 }
 
+/** Money of a row of the bank is the creditor's, whatever is left of the claim. */
+export function postPassedOn(matter: Matter, amount: Ore): Posting[] {
+  const from = { currency: matter.currency, ...(matter.account !== undefined && { account: matter.account }) };
+  return keepLines([post(from, 'unplaced', amount), post(matter, 'creditor_payable', -amount)]);
+}
+
 function share(matter: Matter, { parts, overpaid = 0, ownership }: Paid): Posting[] {
   const ours = sumOre(costComponents.map((cost) => (ownership.agencyCosts.includes(cost) ? (parts[cost] ?? 0) : 0)));
   const theirs = sumParts(parts) - ours;
@@ -101,6 +107,24 @@ export function postMovedOut(matter: Matter, amount: Ore, to: MovedTo): Posting[
 /** What nothing explains of a row of the bank is paid back; negative where it comes back. */
 export function postRefundOfRow(matter: Pick<Matter, 'currency'>, amount: Ore): Posting[] {
   return keepLines([post(matter, 'unplaced', amount), post(matter, 'payments_in_transit', -amount)]);
+}
+
+/**
+ * The bank took a deposit back after we had refunded it: what is missing on an account is paid with our own part of the
+ * clients' money, as if it had been transferred to us first. Negative where the refund comes back.
+ */
+export function postShortfall(
+  matter: Matter,
+  amount: Ore,
+  on: 'overpaid' | 'unplaced' | 'payments_in_transit',
+): Posting[] {
+  const { currency } = matter;
+  return keepLines([
+    post({ currency }, 'agency_payable', amount),
+    post(on === 'overpaid' ? matter : { currency }, on, -amount),
+    post({ currency }, 'bank_costs', amount),
+    post({ currency }, 'own_fees', -amount),
+  ]);
 }
 
 /** An overpayment too small to refund (rules §4.4). */

@@ -9,11 +9,12 @@ import { allow, refuse, type Verdict } from '../../values/verdict.ts';
 import { receivePayment } from '../actions/register-payment.ts';
 import { checkReversible, reversePayment } from '../actions/reverse-payment.ts';
 import { checkOpen, type StoredRow } from '../bank/row-status.ts';
+import { passOn } from './pass-on.ts';
 
 const REFERENCE_LENGTH_MAX = 100;
 
 /** What becomes of money for a case that is closed with a debt left. */
-export const closedAs = ['reopen', 'overpaid'] as const;
+export const closedAs = ['reopen', 'pass_on', 'overpaid'] as const;
 
 export type PlacedPart = {
   readonly amount: Ore;
@@ -41,6 +42,8 @@ export function placeOnCase(file: CaseFile, row: StoredRow, part: PlacedPart): D
   if (early) return early;
   const { amount, invoice } = part;
   const reference = row.reference?.slice(0, REFERENCE_LENGTH_MAX);
+  if (isClosedUnpaid(file) && part.closedAs === 'pass_on')
+    return decide(passOn(step.draft, { amount, paid, reference, bankTransaction: row.id }));
   const origin = { source: 'bank', bankTransaction: row.id, hasPayerAccount: row.hasPayerAccount } as const;
   return decide(receivePayment(step.draft, { amount, paid, reference, invoice, ...origin }));
 }
@@ -48,9 +51,13 @@ export function placeOnCase(file: CaseFile, row: StoredRow, part: PlacedPart): D
 /** Money for a case that is fully paid is the payer's (rules H11); for one closed otherwise, a person says what it becomes. */
 function openFor(file: CaseFile, { closedAs: as }: PlacedPart): Step {
   const draft = openDraft(file);
-  const { closed } = file.position;
-  if (closed === null || closed.kind === 'fully_paid' || as === 'overpaid') return { allowed: true, draft };
-  return as === 'reopen' ? reopenDraft(draft) : refused('case_closed');
+  if (!isClosedUnpaid(file)) return { allowed: true, draft };
+  if (as === undefined) return refused('case_closed');
+  return as === 'reopen' ? reopenDraft(draft) : { allowed: true, draft };
+}
+
+function isClosedUnpaid({ position: { closed } }: CaseFile): boolean {
+  return closed !== null && closed.kind !== 'fully_paid';
 }
 
 /** A row whose money can be taken from its cases and placed on another: not one that is tied, refunded or taken back. */

@@ -71,11 +71,13 @@ describe('ties are taken back', () => {
   ];
 
   test('all of them, or those that are named; a deduction with all its payments', () => {
-    const ties: RowTies = { payments, entries: [entry] };
+    const orders = [{ id: 'o1', amount: 200_00 }];
+    const ties: RowTies = { payments, orders, entries: [entry] };
     expect(selectTies(ties, {})).toBe(ties);
-    expect(selectTies(ties, { payments: ['p2'] })).toEqual({ payments: [payments[1]], entries: [] });
-    expect(selectTies(ties, { entry: 'v1' })).toEqual({ payments: [], entries: [entry] });
-    const deducted: RowTies = { payments, entries: [deduction] };
+    expect(selectTies(ties, { payments: ['p2'] })).toEqual({ payments: [payments[1]], orders: [], entries: [] });
+    expect(selectTies(ties, { orders: ['o1'] })).toEqual({ payments: [], orders, entries: [] });
+    expect(selectTies(ties, { entry: 'v1' })).toEqual({ payments: [], orders: [], entries: [entry] });
+    const deducted: RowTies = { payments, orders: [], entries: [deduction] };
     expect(selectTies(deducted, { payments: ['p1'] })).toEqual(deducted);
     expect(selectTies(deducted, { entry: 'v2' })).toEqual(deducted);
     expect(checkUntie(selectTies(ties, { entry: 'another' }))).toMatchObject({ refusal: 'transaction_not_tied' });
@@ -85,7 +87,7 @@ describe('ties are taken back', () => {
     const row = aRow();
     const start = bookBankRow({ key: row.key, amount: row.amount, bookingDate: today }, 'SEK', today);
     const tied = explainPart(row, 970_00, 'tied');
-    const taken = untieRow(tied, { payments, entries: [deduction] }, today);
+    const taken = untieRow(tied, { payments, orders: [], entries: [deduction] }, today);
     expect(taken.row).toEqual({ ...row, status: 'unplaced' });
     expect(taken.vouchers).toMatchObject([{ kind: 'reversal', reverses: 'v2' }]);
     const all = [start, bookNetDeduction(row, 970_00, 30_00, today), ...taken.vouchers];
@@ -93,7 +95,7 @@ describe('ties are taken back', () => {
   });
 
   const tie = fc.record({
-    kind: fc.constantFrom('payment', 'bank_fee', 'interest', 'exchange'),
+    kind: fc.constantFrom('payment', 'payment', 'bank_fee', 'interest', 'exchange'),
     share: fc.integer({ min: 1, max: 99 }),
   });
   test('in any order: whatever a row was tied to, it and the books are as before', () => {
@@ -102,14 +104,17 @@ describe('ties are taken back', () => {
         let row = aRow({ amount: isOut ? -900_00 : 900_00 });
         const start = bookBankRow({ key: row.key, amount: row.amount, bookingDate: today }, 'SEK', today);
         const vouchers = [start];
-        let ties: RowTies = { payments: [], entries: [] };
+        let ties: RowTies = { payments: [], orders: [], entries: [] };
         for (const [at, { kind, share }] of made.entries()) {
           if (row.unplaced === 0) break;
           if (kind === 'payment') {
             const amount = Math.trunc((row.unplaced * share) / 100);
-            if (isOut || amount === 0) continue;
+            if (amount === 0) continue;
             vouchers.push(bookConfirmation(row, amount, today));
-            ties = { ...ties, payments: [...ties.payments, { id: `p${at}`, amount }] };
+            // What leaves the account shows an order.
+            ties = isOut
+              ? { ...ties, orders: [...ties.orders, { id: `o${at}`, amount: -amount }] }
+              : { ...ties, payments: [...ties.payments, { id: `p${at}`, amount }] };
             row = explainPart(row, amount, 'tied');
           } else {
             vouchers.push(bookBankEntry(row, kind, today));
@@ -119,14 +124,16 @@ describe('ties are taken back', () => {
             };
             row = explainPart(row, row.unplaced, 'tied');
           }
-          const { payments: tied, entries } = ties;
-          const explained = sumOre([...tied, ...entries].map(({ amount }) => amount));
+          const { payments: tied, orders, entries } = ties;
+          const paid = sumOre(orders.map(({ amount }) => amount));
+          const explained = sumOre([...tied, ...entries].map(({ amount }) => amount)) - paid;
           expect(row.unplaced).toBe(row.amount - explained);
           expect(balancesOf(vouchers)['SEK unplaced'] ?? 0).toBe(0 - row.unplaced);
         }
-        const named = selectTies(ties, { payments: [`p${first}`], entry: `v${first}` });
+        const named = selectTies(ties, { payments: [`p${first}`], orders: [`o${first}`], entry: `v${first}` });
         const rest = {
           payments: ties.payments.filter((one) => !named.payments.includes(one)),
+          orders: ties.orders.filter((one) => !named.orders.includes(one)),
           entries: ties.entries.filter((one) => !named.entries.includes(one)),
         };
         for (const taken of [named, rest]) {

@@ -39,41 +39,52 @@ export function bookNetDeduction({ key, currency }: StoredRow, paidOut: Ore, fee
   return { kind: 'bank_entry', booked: today, text: textOf(`net_deduction ${key}`), postings };
 }
 
+type Tied = { readonly id: string; readonly amount: Ore };
+
 /** What a row is tied to. */
 export type RowTies = {
-  readonly payments: readonly { readonly id: string; readonly amount: Ore }[];
+  readonly payments: readonly Tied[];
+  /** Orders of ours that it shows as paid; their amounts are positive. */
+  readonly orders: readonly Tied[];
   readonly entries: readonly RowEntry[];
 };
 
-/** Some of the ties by payment and voucher. */
-export type NamedTies = { readonly payments?: readonly string[]; readonly entry?: string };
+/** Some of the ties by payment, order and voucher. */
+export type NamedTies = {
+  readonly payments?: readonly string[];
+  readonly orders?: readonly string[];
+  readonly entry?: string;
+};
 
 /** The ties that are taken back: those that are named, or all. A net deduction and its payments are taken back together. */
-export function selectTies(ties: RowTies, { payments, entry }: NamedTies): RowTies {
-  if (payments === undefined && entry === undefined) return ties;
+export function selectTies(ties: RowTies, { payments, orders, entry }: NamedTies): RowTies {
+  if (payments === undefined && orders === undefined && entry === undefined) return ties;
   const named = {
     payments: ties.payments.filter(({ id }) => payments?.includes(id)),
+    orders: ties.orders.filter(({ id }) => orders?.includes(id)),
     entries: ties.entries.filter(({ voucher }) => voucher === entry),
   };
   const deduction = ties.entries.find((one) => one.entry === 'net_deduction');
   if (!deduction || (named.payments.length === 0 && !named.entries.includes(deduction))) return named;
-  return { payments: ties.payments, entries: [...new Set([...named.entries, deduction])] };
+  return { ...named, payments: ties.payments, entries: [...new Set([...named.entries, deduction])] };
 }
 
-export function checkUntie({ payments, entries }: RowTies): Verdict {
-  return payments.length + entries.length === 0 ? refuse('transaction_not_tied') : allow;
+export function checkUntie({ payments, orders, entries }: RowTies): Verdict {
+  return payments.length + orders.length + entries.length === 0 ? refuse('transaction_not_tied') : allow;
 }
 
-/** The row is to be placed again, and its payments are in transit again. */
+/** The row is to be placed again, and its payments and orders are in transit again. */
 export function untieRow(
   row: StoredRow,
-  { payments, entries }: RowTies,
+  { payments, orders, entries }: RowTies,
   today: Day,
 ): { readonly row: StoredRow; readonly vouchers: readonly Voucher[] } {
   const fees = sumOre(entries.map(({ fee }) => fee));
   const deducted = sumOre(entries.flatMap((one) => (one.entry === 'net_deduction' ? [one.amount] : [])));
   // The payments of a deduction are taken back by the reversal of its voucher.
-  const confirmed = sumOre(payments.map(({ amount }) => amount)) - deducted - fees;
+  const received = sumOre(payments.map(({ amount }) => amount)) - deducted - fees;
+  // Payments are shown by money in, orders by money out: no row shows both.
+  const confirmed = received - sumOre(orders.map(({ amount }) => amount));
   const vouchers = [
     ...(confirmed === 0 ? [] : [bookUnconfirmed(row, confirmed, today)]),
     ...entries.map((one) => buildReversal({ ...bookAgain(row, one, today), id: one.voucher }, today)),

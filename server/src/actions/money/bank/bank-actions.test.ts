@@ -341,3 +341,40 @@ test('what is refused saves nothing', async () => {
   await refused('payment_from_bank', bank!._id, 'reverse_payment', { reason: 'Studsade' }, payments);
   expect(await traces()).toEqual(before);
 });
+
+test('money for a case that was recalled is passed on: the creditor’s, whatever happens to the case, until it is taken back', async () => {
+  const id = await aCase();
+  const { payable_amount: owed } = await read<{ payable_amount: number }>(id);
+  await must(id, 'cancel_case', { reason: 'recalled' });
+  const before = await clientBalances();
+  const since = { valueDate: daysAgo(0) as Day };
+  const [row, other] = [await aStoredRow(since), await aStoredRow({ amount: 300_00, ...since })];
+  const input = { parts: [{ case: id, amount: 500_00 }], closed_as: 'pass_on' };
+  const dry = await act(row, 'place', input, { ...on, query: '?dry_run=true' });
+  expect(dry.json().placed).toMatchObject([
+    {
+      allocation: [{ component: 'capital', amount: 500_00 }],
+      overpaid_amount: 0,
+      passed_on_amount: 500_00,
+      is_closed: true,
+    },
+  ]);
+  await must(row, 'place', input, on);
+  const payable = async () => ((await clientBalances()).creditor_payable ?? 0) - (before.creditor_payable ?? 0);
+  expect(await payable()).toBe(-500_00);
+  const [payment] = await paymentsOf(id);
+  expect(payment).toMatchObject({ kind: 'creditor_payment', source: 'bank', bank_transaction: row });
+  await must(other, 'place', { parts: [{ case: id, amount: 300_00 }], closed_as: 'overpaid' }, on);
+  expect(await payable()).toBe(-500_00);
+  const held = (await paymentsOf(id)).find(({ amount }) => amount === 300_00)!;
+  await must(held._id, 'unplace', {}, { on: 'payments' });
+  await must(id, 'reopen_case', {});
+  expect(await payable()).toBe(-500_00);
+  expect(await read(id)).toMatchObject({ payable_amount: owed - 500_00 });
+  await must(payment!._id, 'unplace', {}, { on: 'payments' });
+  expect(await payable()).toBe(0);
+  expect(await rowOf(row)).toMatchObject({ status: 'unplaced', unplaced_amount: 500_00 });
+  expect(await read(id)).toMatchObject({ payable_amount: owed });
+  await expectBooksOfBank();
+  expect((await checkLedger(db)).fault).toBeUndefined();
+});

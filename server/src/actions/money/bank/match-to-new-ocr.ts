@@ -35,6 +35,7 @@ export const rematchRefusals = [
   'ocr_invalid',
   'ocr_unknown',
   'overpayment_already_refunded',
+  'refund_already_requested',
 ] as const;
 
 /** All that was placed of a row goes to the case of another OCR number. */

@@ -1,3 +1,4 @@
+import { isPassedOn } from '@fordra/domain/cases/parts/payments-part';
 import { debtComponents } from '@fordra/domain/money/allocation/debt-components';
 import { checkOpen, type StoredRow } from '@fordra/domain/money/bank/row-status';
 import { closedAs } from '@fordra/domain/money/placing/place-row';
@@ -39,6 +40,8 @@ export const placedAnswer = {
           { required: true, max: 100 },
         ),
         overpaid_amount: amount({ required: true }),
+        /** All of it is for the creditor; the allocation says what the claim is less by. */
+        passed_on_amount: amount({ required: true }),
         is_closed: boolean({ required: true }),
       },
       { required: true },
@@ -99,7 +102,9 @@ export function placedValues({
 export function answerOf(placed: readonly PlacedOnCase[]): Row {
   return {
     placed: placed.map(({ case: id, outcome: { payments, position } }) => {
-      const { allocation, overpaid } = payments.at(-1)!;
+      const payment = payments.at(-1)!;
+      const { allocation, overpaid } = payment;
+      const passedOn = isPassedOn(payment) ? payment.amount : 0;
       const sums = Map.groupBy(allocation, ({ component }) => component);
       return {
         case: id,
@@ -107,7 +112,8 @@ export function answerOf(placed: readonly PlacedOnCase[]): Row {
           component,
           amount: parts.reduce((sum, part) => sum + part.amount, 0),
         })),
-        overpaid_amount: overpaid,
+        overpaid_amount: passedOn > 0 ? 0 : overpaid,
+        passed_on_amount: passedOn,
         is_closed: position.closed !== null,
       };
     }),

@@ -26,6 +26,7 @@ export const unplace = defineAction({
     'payment_not_from_bank',
     'payment_already_reversed',
     'overpayment_already_refunded',
+    'refund_already_requested',
   ],
   lockCasesFirst: async (tx, { id }) => lockCases(tx, await selectCasesOfPayments(tx, [id])),
   async load({ tx, target, requester }) {

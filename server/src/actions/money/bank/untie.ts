@@ -1,6 +1,8 @@
 import { checkUntie, selectTies } from '@fordra/domain/money/placing/tied-entries';
 import { allow } from '@fordra/domain/values/verdict';
 import { listOf, ref, text } from '@fordra/schema/fields';
+import { lockCasesOfOrders } from '../../../engine/money/settle-payment-order.ts';
+import { selectOrdersOfRow } from '../../../store/bank/payment-files.ts';
 import { selectTiedPayments } from '../../../store/bank/placed-payments.ts';
 import { lockCases } from '../../../store/cases/lock-cases.ts';
 import { selectToday } from '../../../store/clock/select-today.ts';
@@ -8,7 +10,7 @@ import { defineAction } from '../../definition/define-action.ts';
 import { loadTies, untieBankRow } from './untie-bank-row.ts';
 
 const name = 'untie';
-const PAYMENTS_MAX = 100;
+const TIES_MAX = 100;
 
 /** What a row was tied to or booked as is taken back: the row is to be placed again. */
 export const untie = defineAction({
@@ -18,7 +20,8 @@ export const untie = defineAction({
   movesMoney: true,
   /** Without input all of it. */
   input: {
-    payments: listOf(ref('payments', {}), { min: 1, max: PAYMENTS_MAX }),
+    payments: listOf(ref('payments', {}), { min: 1, max: TIES_MAX }),
+    orders: listOf(ref('finance--payment-orders', {}), { min: 1, max: TIES_MAX }),
     /** The voucher of one of the row's `entries`. */
     entry: text({ max: 24 }),
   },
@@ -29,12 +32,14 @@ export const untie = defineAction({
       tx,
       tied.map((payment) => String(payment.case)),
     );
+    await lockCasesOfOrders(tx, await selectOrdersOfRow(tx, id));
   },
   load: async ({ tx, target }) => ({ target, ties: await loadTies(tx, target) }),
   check: ({ ties }) => checkUntie(ties),
   async run({ tx, input, facts: { target, ties }, requester, change }) {
     const named = {
       ...(input.payments && { payments: input.payments }),
+      ...(input.orders && { orders: input.orders }),
       ...(input.entry && { entry: input.entry }),
     };
     const verdict = checkUntie(selectTies(ties, named));

@@ -57,7 +57,9 @@ export const cancelRefund = defineAction({
     const by = actorOf(requester, 'cancel_refund');
     if (refund.overpayment !== null) {
       const target = (await lockRows(tx, 'overpayments', [refund.overpayment])).get(refund.overpayment)!;
-      await changeDocument(tx, by, { resource: overpayments, target, values: { status: 'held' } });
+      // What was held may pay a debt of the case by now.
+      const status = Number(target.remaining_amount) > 0 ? 'held' : 'offset';
+      await changeDocument(tx, by, { resource: overpayments, target, values: { status } });
       return allow;
     }
     const target = (await lockRows(tx, 'bank_transactions', [refund.bank_transaction!])).get(refund.bank_transaction!)!;

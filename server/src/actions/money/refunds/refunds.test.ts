@@ -345,3 +345,164 @@ test('an overpayment unclaimed for ten years is listed, and nothing is booked', 
   expect(await overpaymentOf(id)).toMatchObject({ is_unclaimed: true, remaining_amount: 200_00 });
   expect(await vouchers()).toEqual(before);
 });
+
+/** The bank has debited an order of ours by a row. */
+async function debited(order: PaymentOrder): Promise<string> {
+  await portal.pool.query(`update finance_payment_orders set status = 'accepted' where _id = $1`, [order._id]);
+  const row = await aRow(-order.amount, null);
+  await must(row, 'tie', { orders: [order._id] }, onRows);
+  return row;
+}
+
+const owned = async (): Promise<Record<string, number>> => {
+  const { rows } = await portal.pool.query(`
+    select ledger_account as account, sum(amount)::bigint as sum from postings
+    where ledger_account in ('agency_payable', 'bank_costs', 'own_fees', 'payments_in_transit', 'creditor_payable')
+    group by 1`);
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]));
+};
+
+/** What has been booked on our own accounts since. */
+async function since(before: Record<string, number>): Promise<Record<string, number>> {
+  const now = Object.entries(await owned()).map(([account, sum]) => [account, sum - (before[account] ?? 0)] as const);
+  return Object.fromEntries(now.filter(([, sum]) => sum !== 0));
+}
+
+test('a deposit taken back after a part was refunded: our own money covers that part, by the decision of two', async () => {
+  const own = await owned();
+  const { id, row, overpayment } = await overpaid('SE1350000000054910000011');
+  const { amount } = await read<BankTransaction>(row, 'bank--transactions');
+  const { refund, order } = await approved(overpayment._id);
+  const back = await aRow(-amount, 'SE1350000000054910000011');
+  expect(await takeBackDeposit(db, back)).toBe(true);
+  const cover = (input: object = {}) => by(finn, 'bank--transactions', back, 'cover_shortfall', input);
+  expect(await cover()).toBe('refund_not_confirmed');
+  await debited(order);
+  const { _items } = (await portal.call(finn, { url: `/api/bank--transactions/${back}/actions` })).json();
+  expect(_items.find(({ name }: { name: string }) => name === 'cover_shortfall')).toMatchObject({
+    allowed: true,
+    suggestions: { deposit: [{ value: row }], amount: [{ value: '20000' }] },
+  });
+  expect(await cover({ amount: 199_99 })).toBe('shortfall_differs');
+  expect(await by(karin, 'bank--transactions', back, 'cover_shortfall')).not.toBe('done');
+  expect(await cover({ deposit: row, amount: 200_00 })).toBe('done');
+  expect(await cover()).toBe('shortfall_already_requested');
+  const [request] = await listOf<{ _id: string }>('shortfalls', { bank_transaction: back });
+  expect(request).toMatchObject({ amount: 200_00, deposit_amount: amount, status: 'requested' });
+  const before = await traces();
+  expect(await by(finn, 'shortfalls', request!._id, 'approve_shortfall')).toBe('shortfall_approver_not_another');
+  expect(await traces()).toEqual(before);
+  expect(await by(karin, 'shortfalls', request!._id, 'approve_shortfall')).toBe('done');
+  expect(await by(karin, 'shortfalls', request!._id, 'approve_shortfall')).toBe('shortfall_status_not_allowed');
+  expect(await read(request!._id, 'shortfalls')).toMatchObject({ status: 'covered', approved_by: expect.any(String) });
+  for (const one of [row, back])
+    expect(await read(one, 'bank--transactions')).toMatchObject({ status: 'reversed', unplaced_amount: 0 });
+  expect(await paymentsOf(id)).toMatchObject([{ status: 'reversed' }]);
+  expect(await overpaymentOf(id)).toMatchObject({ remaining_amount: 0, status: 'refunded' });
+  expect((await read<{ payable_amount: number }>(id)).payable_amount).toBe(amount - 200_00);
+  expect(await since(own)).toEqual({ agency_payable: 200_00, bank_costs: 200_00, own_fees: -200_00 });
+
+  // What comes back to us after that is ours.
+  const returned = await aRow(200_00, null);
+  const transaction = await read<BankTransaction>(returned, 'bank--transactions');
+  await answer((tx) => subject.onReturned(tx, order, transaction));
+  expect(await read(refund._id, 'refunds')).toMatchObject({ status: 'returned' });
+  expect(await since(own)).toEqual({});
+});
+
+test('the same of a row that was refunded before it was placed, and of money that was moved to another case', async () => {
+  const own = await owned();
+  const row = await aRow(500_00, 'SE0750000000054910000022');
+  const id = await aCase();
+  await must(row, 'place', { parts: [{ case: id, amount: 150_00 }] }, onRows);
+  expect(await by(finn, 'bank--transactions', row, 'request_refund')).toBe('done');
+  const { _id } = await refundOf({ bank_transaction: row });
+  expect(await by(karin, 'refunds', _id, 'approve_refund')).toBe('done');
+  const { payment_order: order } = await read<Refund>(_id, 'refunds');
+  await debited(await read<PaymentOrder>(order!, 'finance--payment-orders'));
+  const back = await aRow(-500_00, 'SE0750000000054910000022');
+  expect(await takeBackDeposit(db, back)).toBe(true);
+  expect(await by(finn, 'bank--transactions', back, 'cover_shortfall')).toBe('done');
+  const [first] = await listOf<{ _id: string }>('shortfalls', { bank_transaction: back });
+  expect(await by(karin, 'shortfalls', first!._id, 'cancel_shortfall', { reason: 'Fel rad' })).toBe('done');
+  expect(await by(finn, 'bank--transactions', back, 'cover_shortfall')).toBe('done');
+  const [request] = await listOf<{ _id: string }>('shortfalls', { bank_transaction: back, status: 'requested' });
+  expect(await by(karin, 'shortfalls', request!._id, 'approve_shortfall')).toBe('done');
+  expect(await read(back, 'bank--transactions')).toMatchObject({ status: 'reversed' });
+  expect(await paymentsOf(id)).toMatchObject([{ status: 'reversed' }]);
+  expect(await since(own)).toEqual({ agency_payable: 350_00, bank_costs: 350_00, own_fees: -350_00 });
+
+  const kept = await overpaid('SE3550000000054910000004');
+  const other = await aCase();
+  const offset = { case: other, has_consent: true };
+  expect(await by(finn, 'overpayments', kept.overpayment._id, 'offset', offset)).toBe('done');
+  const { amount } = await read<BankTransaction>(kept.row, 'bank--transactions');
+  expect(await takeBackDeposit(db, await aRow(-amount, 'SE3550000000054910000004'))).toBe(true);
+  expect(await read(kept.row, 'bank--transactions')).toMatchObject({ status: 'reversed' });
+  for (const one of [kept.id, other]) expect(await paymentsOf(one)).toMatchObject([{ status: 'reversed' }]);
+});
+
+test('a row is untied from an order of ours, which another row then shows', async () => {
+  const { id, overpayment } = await overpaid();
+  const { refund, order } = await approved(overpayment._id);
+  const row = await debited(order);
+  expect(await read(refund._id, 'refunds')).toMatchObject({ status: 'confirmed' });
+  await must(row, 'untie', { orders: [order._id] }, onRows);
+  expect(await read(row, 'bank--transactions')).toMatchObject({ status: 'unplaced', unplaced_amount: -200_00 });
+  expect(await read(order._id, 'finance--payment-orders')).toMatchObject({ status: 'accepted' });
+  expect(await read(refund._id, 'refunds')).toMatchObject({ status: 'ordered' });
+  expect(await read(id)).toMatchObject({ status: 'refunding' });
+  expect(await overpaymentOf(id)).toMatchObject({ status: 'refunding' });
+  await debited(order);
+  expect(await read(refund._id, 'refunds')).toMatchObject({ status: 'confirmed' });
+  expect((await read<{ status: string }>(id)).status).not.toBe('refunding');
+
+  const whole = await aRow(70_00);
+  expect(await by(finn, 'bank--transactions', whole, 'request_refund')).toBe('done');
+  const { _id } = await refundOf({ bank_transaction: whole });
+  expect(await by(karin, 'refunds', _id, 'approve_refund')).toBe('done');
+  const { payment_order: of } = await read<Refund>(_id, 'refunds');
+  const out = await debited(await read<PaymentOrder>(of!, 'finance--payment-orders'));
+  expect(await read(whole, 'bank--transactions')).toMatchObject({ status: 'refunded' });
+  await must(out, 'untie', {}, onRows);
+  expect(await read(whole, 'bank--transactions')).toMatchObject({ status: 'refunding' });
+});
+
+test('a payment of which a refund is requested is taken back only when the request is cancelled, or by the bank', async () => {
+  const { id, overpayment } = await overpaid('SE9850000000054910000033');
+  const request = () => by(finn, 'overpayments', overpayment._id, 'request_refund');
+  expect(await request()).toBe('done');
+  const [payment] = await paymentsOf(id);
+  const { ocr_number } = await read<{ ocr_number: string }>(await aCase());
+  const before = await traces();
+  for (const [action, input] of [
+    ['unplace', {}],
+    ['match_to_new_ocr', { ocr_number }],
+  ] as const)
+    expect(await by(finn, 'payments', payment!._id, action, input)).toBe('refund_already_requested');
+  expect(await traces()).toEqual(before);
+  const { _id } = await refundOf({ overpayment: overpayment._id });
+  expect(await by(karin, 'refunds', _id, 'cancel_refund', { reason: 'Gäldenären har ringt' })).toBe('done');
+  expect(await by(karin, 'refunds', _id, 'cancel_refund')).toBe('refund_status_not_allowed');
+  expect(await by(karin, 'refunds', _id, 'approve_refund')).toBe('refund_status_not_allowed');
+  expect(await read(_id, 'refunds')).toMatchObject({ status: 'cancelled', reason: 'Gäldenären har ringt' });
+  expect(await overpaymentOf(id)).toMatchObject({ status: 'held', remaining_amount: 200_00 });
+
+  expect(await request()).toBe('done');
+  const again = await refundOf({ overpayment: overpayment._id, status: 'requested' });
+  const { amount } = payment!;
+  expect(await takeBackDeposit(db, await aRow(-amount, 'SE9850000000054910000033'))).toBe(true);
+  expect(await paymentsOf(id)).toMatchObject([{ status: 'reversed' }]);
+  expect(await read(again._id, 'refunds')).toMatchObject({ status: 'cancelled' });
+  expect(await overpaymentOf(id)).toMatchObject({ status: 'offset', remaining_amount: 0 });
+});
+
+test('who approves a payment file or a refund reads which account it leaves and which order pays it', async () => {
+  const { overpayment } = await overpaid();
+  const { refund } = await approved(overpayment._id);
+  const account = (await portal.call(karin, { url: `/api/bank--accounts/${bankAccount}` })).json();
+  expect(account).toMatchObject({ name: 'Klientmedel', bankgiro: '50512345' });
+  expect(account).not.toHaveProperty('bank_settings');
+  const order = await portal.call(karin, { url: `/api/finance--payment-orders/${refund.payment_order}` });
+  expect(order.json()).toMatchObject({ amount: 200_00 });
+});

@@ -11,7 +11,7 @@ export function SettledPayment({ payment }: { readonly payment: Readonly<Record<
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const words = useCaseWords(payment.currency);
-  const kind = payment.kind === 'creditor_payment' ? 'creditor_payment' : 'payment';
+  const kind = kindOf(payment);
   const shares = sharesOf((payment.allocation ?? []) as readonly Share[]);
   const overpaid = Number(payment.overpaid_amount ?? 0);
   return (
@@ -42,6 +42,12 @@ export function SettledPayment({ payment }: { readonly payment: Readonly<Record<
       </p>
     </>
   );
+}
+
+/** What came to us and is passed on was not paid to the creditor directly. */
+function kindOf({ kind, source }: Readonly<Record<string, unknown>>) {
+  if (kind !== 'creditor_payment') return 'payment';
+  return source === 'bank' ? 'passed_on' : 'creditor_payment';
 }
 
 /** A payment may reduce the same part of several invoices. */

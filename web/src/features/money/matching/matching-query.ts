@@ -15,13 +15,14 @@ export type Placing = {
   readonly parts: readonly { readonly case: string; readonly amount: number }[];
   readonly closed_as?: ClosedAs;
 };
-export type ClosedAs = 'reopen' | 'overpaid';
+export type ClosedAs = 'reopen' | 'pass_on' | 'overpaid';
 
 /** What a dry run of placing answers, see the action `place`. */
 export type Placed = {
   readonly case: string;
   readonly allocation: readonly { readonly component: string; readonly amount: number }[];
   readonly overpaid_amount: number;
+  readonly passed_on_amount: number;
   readonly is_closed: boolean;
 };
 

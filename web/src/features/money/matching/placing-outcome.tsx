@@ -62,5 +62,9 @@ export function OutcomeWords({ placed, currency }: { readonly placed: Placed; re
   if (placed.overpaid_amount > 0)
     parts.push(formatMessage({ id: 'matching.overpaid_part' }, { amount: write(placed.overpaid_amount) }));
   const words = { parts: formatList(parts, { type: 'unit' }) };
+  if (placed.passed_on_amount > 0) {
+    const passedOn = { amount: write(placed.passed_on_amount), less: parts.length > 0 ? 'some' : 'none', ...words };
+    return <p>{formatMessage({ id: 'matching.passed_on' }, passedOn)}</p>;
+  }
   return <p>{formatMessage({ id: placed.is_closed ? 'matching.closes' : 'matching.stays' }, words)}</p>;
 }

@@ -8,7 +8,10 @@ import { newKey } from '../../../resource-ui/query/new-key.ts';
 /** What was done to a row, to be taken back by one key. */
 export type Done = { readonly row: string } & (
   | { readonly as: 'placed'; readonly amount: number; readonly currency: string }
-  | { readonly as: 'tied'; readonly payments: readonly string[] }
+  | {
+      readonly as: 'tied';
+      readonly ties: { readonly payments: readonly string[] } | { readonly orders: readonly string[] };
+    }
   | { readonly as: 'booked'; readonly entry: string }
   | { readonly as: 'held' | 'exchanged' | 'refunding' }
 );
@@ -19,7 +22,7 @@ const PAYMENTS_MAX = 100;
 
 /** The action that takes back all but a placement, whose payments are taken back one by one. */
 export function undoingOf(done: Exclude<Done, Placed>) {
-  if (done.as === 'tied') return { action: 'untie', input: { payments: done.payments } } as const;
+  if (done.as === 'tied') return { action: 'untie', input: done.ties } as const;
   if (done.as === 'booked') return { action: 'untie', input: { entry: done.entry } } as const;
   const actions = { held: 'release', exchanged: 'undo_exchange', refunding: 'cancel_refund' } as const;
   return { action: actions[done.as], input: {} } as const;

@@ -13,7 +13,7 @@ import { restOf } from './row-rest.ts';
 
 const searchDelayMs = 200;
 /** What becomes of money for a case that is closed with a debt left. */
-export const closedAsChoices: readonly ClosedAs[] = ['reopen', 'overpaid'];
+export const closedAsChoices: readonly ClosedAs[] = ['reopen', 'pass_on', 'overpaid'];
 
 export type MatchedRow = ReturnType<typeof useMatchedRow>;
 

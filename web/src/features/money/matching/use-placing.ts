@@ -25,11 +25,6 @@ type Tied = { readonly payments: readonly string[]; readonly fee?: number } | { 
 
 const resource = 'bank--transactions';
 
-/** Orders that the bank has debited are not untied: nor is what was done before them, as if it were the last. */
-function afterTie(done: readonly Done[], row: string, tied: Tied): readonly Done[] {
-  return 'orders' in tied ? [] : [...done, { as: 'tied', row, payments: tied.payments }];
-}
-
 /** Places rows and takes back what the user did last, one at a time. */
 export function usePlacing() {
   const [said, setSaid] = useState<Said>();
@@ -76,7 +71,7 @@ export function usePlacing() {
     run(async () => {
       const action = 'fee' in input ? 'net_deduction' : 'tie';
       await runAction({ resource, id, etag, key: newKey(), action, input });
-      done.current = afterTie(done.current, id, input);
+      record({ as: 'tied', row: id, ties: 'orders' in input ? input : { payments: input.payments } });
       return { key: 'done', action };
     });
 
