@@ -57,7 +57,9 @@ export async function makeTenant(db: Database, tag: string): Promise<Tenant> {
   for (const { name, owners, fields } of storedResources) {
     if (rows[name] || owners === 'common') continue;
     const bank_account = rows['bank--accounts']?.[0]?._id;
-    const known = { ...owner, user, signed_in_by: user, creditor: creditors[0], bank_account };
+    const deposit = rows['bank--transactions']?.[0]?._id;
+    const ofShortfall = fields.deposit ? { deposit, bank_transaction: deposit, requested_by: user } : {};
+    const known = { ...owner, user, signed_in_by: user, creditor: creditors[0], bank_account, ...ofShortfall };
     const given = Object.fromEntries(Object.entries(known).filter(([key]) => fields[key]));
     await add(name, 1, given);
   }

@@ -90,7 +90,11 @@ function serve(
       return Response.json({ _id: row, _etag: `e-${row}`, suggestions, why_not: 'not_certain', earlier: [] });
     }
     if (pathname.endsWith('/actions'))
-      return Response.json({ _items: [{ name: 'tie', kind: 'intermediate', moves_money: true, allowed: true }] });
+      return Response.json({
+        _items: ['tie', 'cover_shortfall'].map((name) => ({
+          ...{ name, kind: 'intermediate', moves_money: true, allowed: true },
+        })),
+      });
     if (pathname.endsWith('/payments')) return page(searchParams.get('where')!.includes('$gt') ? [] : payments);
     if (pathname.endsWith('/finance--payment-orders')) return page(orders);
     if (row && pathname.endsWith(row)) return Response.json(all.find(({ _id }) => _id === row));
@@ -235,6 +239,19 @@ test('T on money out chooses the order of the same sum; more than the bank has d
   await user.keyboard('u');
   await screen.findByText('Avstämningen är tillbakatagen');
   expect(sent).toEqual(['/bank--transactions/r1/actions/tie o1', '/bank--transactions/r1/actions/untie o1']);
+});
+
+test.each([
+  ['return', true],
+  ['bank_debit', false],
+])('money out of the kind %s offers to cover a shortfall: %s', async (kind, isOffered) => {
+  serve(['Banken'], undefined, [], { amount: -940_00, unplaced_amount: -940_00, kind });
+  show();
+  await screen.findByRole('button', { name: /Banken/ });
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Stäm av mot betalningar' }).disabled).toBe(false),
+  );
+  expect(screen.queryByRole('button', { name: 'Täck underskott' }) !== null).toBe(isOffered);
 });
 
 test.each([

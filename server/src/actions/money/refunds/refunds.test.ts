@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BankRow } from '@fordra/domain/money/bank/bank-row';
+import { checkBankDay } from '@fordra/domain/money/bank/check-bank-day';
 import type { Day } from '@fordra/domain/values/day';
 import type { Letter } from '@fordra/resources/documents/letters';
 import type { BankTransaction } from '@fordra/resources/money/bank-transactions';
@@ -15,8 +16,11 @@ import { storeBankFile } from '../../../../testing/store-bank-file.ts';
 import { chaseMoney } from '../../../engine/money/chase-money.ts';
 import { paymentOrderSubjects } from '../../../engine/money/payment-order-subjects.ts';
 import { takeBackDeposit } from '../../../engine/money/take-back-deposit.ts';
+import { selectLedgerDays, selectMisposted } from '../../../store/bank/bank-day-facts.ts';
+import { lockReconciledAccount } from '../../../store/bank/reconciled-accounts.ts';
 import { openDatabase } from '../../../store/connection/database.ts';
 import { checkLedger } from '../../../store/ledger/check-ledger.ts';
+import { selectMoneyFacts } from '../../../store/platform/money-facts.ts';
 
 const portal = await testPortal();
 afterAll(portal.close);
@@ -368,6 +372,20 @@ async function since(before: Record<string, number>): Promise<Record<string, num
   return Object.fromEntries(now.filter(([, sum]) => sum !== 0));
 }
 
+/** A day on which the bank states what the rows are. */
+async function checkToday() {
+  const today = daysAgo(0) as Day;
+  const [account, ledger] = await db.transaction().execute(async (tx) => {
+    const one = await lockReconciledAccount(tx, bankAccount);
+    return [one, (await selectLedgerDays(tx, { account: one, days: [today] })).get(today)!] as const;
+  });
+  const misposted = await selectMisposted(db, { account, days: [today] }, daysAgo(30) as Day);
+  const sums = await portal.pool.query('select sum(amount)::bigint as sum from bank_transactions');
+  const closing = Number(sums.rows[0].sum);
+  const stated = { day: today, opening: closing, closing, entries: [] };
+  return checkBankDay({ stated, previous: null, bookedBefore: closing, rows: [], misposted, ledger });
+}
+
 test('a deposit taken back after a part was refunded: our own money covers that part, by the decision of two', async () => {
   const own = await owned();
   const { id, row, overpayment } = await overpaid('SE1350000000054910000011');
@@ -378,6 +396,11 @@ test('a deposit taken back after a part was refunded: our own money covers that 
   const cover = (input: object = {}) => by(finn, 'bank--transactions', back, 'cover_shortfall', input);
   expect(await cover()).toBe('refund_not_confirmed');
   await debited(order);
+  await portal.pool.query('update bank_transactions set booking_date = $2 where _id = any($1)', [
+    [row, back],
+    daysAgo(10),
+  ]);
+  const { count: old } = (await selectMoneyFacts(db)).unplaced;
   const { _items } = (await portal.call(finn, { url: `/api/bank--transactions/${back}/actions` })).json();
   expect(_items.find(({ name }: { name: string }) => name === 'cover_shortfall')).toMatchObject({
     allowed: true,
@@ -397,6 +420,8 @@ test('a deposit taken back after a part was refunded: our own money covers that 
   expect(await read(request!._id, 'shortfalls')).toMatchObject({ status: 'covered', approved_by: expect.any(String) });
   for (const one of [row, back])
     expect(await read(one, 'bank--transactions')).toMatchObject({ status: 'reversed', unplaced_amount: 0 });
+  expect((await selectMoneyFacts(db)).unplaced.count).toBe(old - 1);
+  expect(await checkToday()).toMatchObject({ status: 'balanced', difference: 0, lines: [] });
   expect(await paymentsOf(id)).toMatchObject([{ status: 'reversed' }]);
   expect(await overpaymentOf(id)).toMatchObject({ remaining_amount: 0, status: 'refunded' });
   expect((await read<{ payable_amount: number }>(id)).payable_amount).toBe(amount - 200_00);
