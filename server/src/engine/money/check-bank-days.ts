@@ -3,7 +3,7 @@ import { findBankDays } from '@fordra/domain/money/bank/find-bank-days';
 import type { Day } from '@fordra/domain/values/day';
 import { selectLedgerDays, selectMisposted, selectRowSums } from '../../store/bank/bank-day-facts.ts';
 import { selectDayRows } from '../../store/bank/bank-day-rows.ts';
-import { deleteMissingDays, saveCheckedDay, selectMissingDays } from '../../store/bank/bank-statements.ts';
+import { deleteMissingDays, saveCheckedDays, selectMissingDays } from '../../store/bank/bank-statements.ts';
 import { lockReconciledAccount, type ReconciledAccount } from '../../store/bank/reconciled-accounts.ts';
 import { type KnownDay, markChecked, selectKnownDays, selectStatedDays } from '../../store/bank/stated-days.ts';
 import type { Database } from '../../store/connection/database.ts';
@@ -49,8 +49,10 @@ export async function checkBankDays(tx: Database, id: string, due: Day): Promise
 async function saveMissing(tx: Database, account: ReconciledAccount, days: readonly Day[]): Promise<void> {
   if (days.length === 0) return;
   const ledgerOf = await selectLedgerDays(tx, { account, days });
-  for (const day of days)
-    await saveCheckedDay(tx, { account, day, ledger: ledgerOf.get(day)!, stated: null, check: null });
+  await saveCheckedDays(
+    tx,
+    days.map((day) => ({ account, day, ledger: ledgerOf.get(day)!, stated: null, check: null })),
+  );
 }
 
 type Ready = { readonly from: Day; readonly known: readonly KnownDay[]; readonly now: readonly KnownDay[] };
@@ -62,22 +64,25 @@ async function checkReady(tx: Database, account: ReconciledAccount, { from, know
   const bookedTo = await selectRowSums(tx, { account, days });
   const misposted = await selectMisposted(tx, { account, days }, from);
   const statedOn = await selectStatedDays(tx, account.id, days);
-  for (const { day } of now) {
-    const previous = known[known.findIndex((one) => one.day === day) - 1] ?? null;
+  const previousOf = new Map(known.map(({ day }, at) => [day, known[at - 1] ?? null]));
+  const rowsOf = await selectDayRows(
+    tx,
+    account,
+    days.map((day) => ({ day, after: previousOf.get(day)?.day ?? null, entries: statedOn.get(day)!.entries })),
+  );
+  const checked = days.map((day) => {
     const statement = statedOn.get(day)!;
-    const { entries, rows } = await selectDayRows(tx, account, {
-      ...{ entries: statement.entries, after: previous?.day ?? null, to: day },
-    });
+    const { entries, rows } = rowsOf.get(day)!;
     const facts: BankDayFacts = {
       stated: { ...statement, entries },
-      previous,
+      previous: previousOf.get(day) ?? null,
       bookedBefore: bookedTo.get(day)! - rows.reduce((sum, { amount }) => sum + amount, 0),
       rows,
       misposted: misposted.filter((one) => one.day <= day),
       ledger: ledgerOf.get(day)!,
     };
-    const check = checkBankDay(facts);
-    await saveCheckedDay(tx, { account, day, ledger: facts.ledger, stated: statement, check });
-  }
+    return { account, day, ledger: facts.ledger, stated: statement, check: checkBankDay(facts) };
+  });
+  await saveCheckedDays(tx, checked);
   await markChecked(tx, account.id, days);
 }

@@ -12,15 +12,22 @@ export type CheckedDay = {
   readonly check: BankDayCheck | null;
 };
 
-/** Stores how a day was found; a day that is found the same again is left as it is. */
-export async function saveCheckedDay(tx: Database, { account, day, ledger, stated, check }: CheckedDay): Promise<void> {
-  const lines = check && check.lines.length > 0 ? JSON.stringify(check.lines) : null;
+/** Stores how days were found; a day that is found the same again is left as it is. */
+export async function saveCheckedDays(tx: Database, days: readonly CheckedDay[]): Promise<void> {
+  if (days.length === 0) return;
+  const given = days.map(({ account, day, ledger, stated, check }) => ({
+    ...{ bank_account: account.id, currency: account.currency, day, file: stated?.file ?? null },
+    ...{ opening: stated?.opening ?? null, closing: stated?.closing ?? null, ledger_balance: ledger.balance },
+    ...{ receipts_in_transit: ledger.receiptsInTransit, payments_in_transit: ledger.paymentsInTransit },
+    ...{ liabilities: ledger.liabilities, difference: check?.difference ?? null, status: check?.status ?? 'missing' },
+    lines: check && check.lines.length > 0 ? check.lines : null,
+  }));
   await sql`
     insert into bank_statements as s (bank_account, currency, day, file, opening, closing, ledger_balance, receipts_in_transit,
       payments_in_transit, liabilities, difference, status, lines)
-    values (${account.id}, ${account.currency}, ${day}, ${stated?.file ?? null}, ${stated?.opening ?? null}, ${stated?.closing ?? null}, ${ledger.balance},
-      ${ledger.receiptsInTransit}, ${ledger.paymentsInTransit}, ${ledger.liabilities}, ${check?.difference ?? null},
-      ${check?.status ?? 'missing'}, ${lines})
+    select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(bank_account text, currency text, day date,
+      file text, opening bigint, closing bigint, ledger_balance bigint, receipts_in_transit bigint,
+      payments_in_transit bigint, liabilities bigint, difference bigint, status text, lines jsonb)
     on conflict (bank_account, day) do update set file = excluded.file, opening = excluded.opening, closing = excluded.closing,
       ledger_balance = excluded.ledger_balance, receipts_in_transit = excluded.receipts_in_transit,
       payments_in_transit = excluded.payments_in_transit, liabilities = excluded.liabilities,
