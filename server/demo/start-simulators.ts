@@ -21,6 +21,7 @@ import { readProviderMap } from '../src/settings/read-providers.ts';
 import { selectClock } from '../src/store/clock/select-clock.ts';
 import { openAuthorityMemory } from '../src/store/enforcement/authority-memory.ts';
 import { addJob } from '../src/store/jobs/add-job.ts';
+import { findAuthorityMoney } from './find-authority-money.ts';
 import { findPayableCases } from './find-payable-cases.ts';
 import { recallBank } from './recall-bank.ts';
 import { addBankAccounts } from './world/bank/add-bank-accounts.ts';
@@ -139,6 +140,7 @@ async function simulateBank({ db, log, onCloser }: DemoInput) {
     today: async () => (await selectClock(db)).today,
     findCases: (search) => findPayableCases(db, search),
     recall: () => recallBank(db),
+    findDue: () => findAuthorityMoney(db),
     // A person who operates the bank on its page sees the payment in the portal at once.
     onFile: () =>
       void addJob(db, 'exchange-bank-files', {}, { key: 'exchange-bank-files-now' }).catch((err: unknown) =>

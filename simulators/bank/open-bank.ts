@@ -1,5 +1,5 @@
 import { type MemoryFolder, openMemoryFolder } from '../sftp/memory-folder.ts';
-import { buildPayment, type PaymentOrder } from './build-payment.ts';
+import { buildPayment, type PaymentOrder, type Unnumbered } from './build-payment.ts';
 import type { Failure } from './failures.ts';
 import { openInTray } from './in-tray.ts';
 import type { Account, AccountDay } from './movements.ts';
@@ -15,6 +15,8 @@ export type Bank = {
   /** The payment files that were handed in. */
   readonly inTray: ReturnType<typeof openInTray>;
   pay(order: PaymentOrder): void;
+  /** Takes a payment to the account of this currency. */
+  receive(currency: string, payment: Unnumbered): void;
   /** Puts what is paid on the accounts, and sends the files of it; the number of files. */
   sendDeposits(day: string): number;
   takeBack(serial: number, day: string): boolean;
@@ -67,6 +69,8 @@ export function openBank(accountsGiven: readonly Account[] = demoAccounts, first
     for (const one of closed) sendStatement(one);
     return closed.length > 0;
   };
+  const receive = (currency: string, payment: Unnumbered) =>
+    (accounts.find(({ account }) => account.currency === currency) ?? accounts[0]!).pay(payment);
   const bank: Bank = {
     folder,
     accounts,
@@ -75,9 +79,10 @@ export function openBank(accountsGiven: readonly Account[] = demoAccounts, first
     inTray,
     sendDeposits,
     closeDay,
+    receive,
     pay(order) {
       const { currency, payment } = buildPayment(order);
-      (accounts.find(({ account }) => account.currency === currency) ?? accounts[0]!).pay(payment);
+      receive(currency, payment);
     },
     takeBack: (number, day) => accounts.some((account) => account.takeBack(number, day)),
     charge: (amount, day) => accounts[0]!.charge(amount, day),

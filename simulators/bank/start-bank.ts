@@ -1,6 +1,6 @@
 import { type SftpServer, startSftp } from '../sftp/start-sftp.ts';
 import { bankPages } from './bank-pages.ts';
-import type { PayableCase } from './build-payment.ts';
+import type { PayableCase, Unnumbered } from './build-payment.ts';
 import type { Failure } from './failures.ts';
 import type { AccountMemory } from './open-account.ts';
 import { type Bank, openBank } from './open-bank.ts';
@@ -14,6 +14,14 @@ export type SimulatedBank = Omit<SftpServer, 'failNetwork'> & {
   fail(how: Failure | undefined): void;
 };
 
+/** What someone else pays to one of the accounts. */
+export type DuePayment = {
+  /** It is paid once. */
+  readonly id: string;
+  readonly currency: string;
+  readonly payment: Unnumbered;
+};
+
 export type BankOptions = {
   /** Today, as yyyy-MM-dd. */
   today(): Promise<string>;
@@ -21,12 +29,14 @@ export type BankOptions = {
   findCases(search: string): Promise<readonly PayableCase[]>;
   /** The state that is restored after a restart. */
   recall?(): Promise<readonly AccountMemory[]>;
+  /** What is due by today, apart from what people pay on the page. */
+  findDue?(): Promise<readonly DuePayment[]>;
   /** Called when there is a file to fetch. */
   onFile?(): void;
 };
 
 /** The bank behind a real SFTP server on a loopback port. */
-export async function startBank({ today, findCases, recall, onFile }: BankOptions): Promise<SimulatedBank> {
+export async function startBank({ today, findCases, recall, findDue, onFile }: BankOptions): Promise<SimulatedBank> {
   const bank = openBank();
   let failure: Failure | undefined;
   const { failNetwork, ...server } = await startSftp({
@@ -42,9 +52,14 @@ export async function startBank({ today, findCases, recall, onFile }: BankOption
     failNetwork(how);
     bank.fail(how);
   };
+  const paid = new Set<string>();
   const catchUp = async () => {
     if (recall) bank.remember(await recall());
     bank.passTo(await today());
+    for (const { id, currency, payment } of (await findDue?.()) ?? []) {
+      if (!paid.has(id)) bank.receive(currency, payment);
+      paid.add(id);
+    }
   };
   const pages = bankPages({
     bank,

@@ -6,12 +6,17 @@ import { isBankingDay } from '@fordra/domain/values/banking-days';
 import { addDays, type Day } from '@fordra/domain/values/day';
 import type { PayableCase } from '@fordra/simulators/bank/build-payment';
 import { openBank } from '@fordra/simulators/bank/open-bank';
+import { startBank } from '@fordra/simulators/bank/start-bank';
 import { openAuthority } from '@fordra/simulators/enforcement/open-authority';
 import { sql } from 'kysely';
 import { afterAll, expect, inject, test } from 'vitest';
 import { applyCaseOutcomes } from '../../src/engine/cases/apply-case-outcomes.ts';
 import { loadCaseFiles } from '../../src/engine/cases/load-case-files.ts';
 import { byAuthority } from '../../src/engine/enforcement/apply-authority-events.ts';
+import { sftpBank } from '../../src/integrations/bank/sftp-bank.ts';
+import { exchangeBankFiles } from '../../src/jobs/money/exchange-bank-files.ts';
+import { placeReceivedRows } from '../../src/jobs/money/place-received-rows.ts';
+import { reconcileBankDays } from '../../src/jobs/money/reconcile-bank-day.ts';
 import { type Database, openDatabase, openPool } from '../../src/store/connection/database.ts';
 import { openAuthorityMemory } from '../../src/store/enforcement/authority-memory.ts';
 import { diskFiles } from '../../src/store/files/disk-files.ts';
@@ -20,12 +25,15 @@ import { selectMoneyFacts } from '../../src/store/platform/money-facts.ts';
 import { hangMs } from '../../testing/hang-ms.ts';
 import { testAgency } from '../../testing/run-flow.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { testJobPorts } from '../../testing/test-job-ports.ts';
 import { digestWorld } from '../../testing/world-digest.ts';
 import { buildDemo } from '../build-demo.ts';
+import { findAuthorityMoney } from '../find-authority-money.ts';
 import { recallBank } from '../recall-bank.ts';
 import { openActAs } from './bank/act-as-user.ts';
 import { openAuthorityPayouts, tiePayouts } from './bank/authority-payouts.ts';
 import { selectPayableCases } from './bank/select-payable-cases.ts';
+import { withinTransaction } from './bank/within-transaction.ts';
 import { openWorldBank } from './bank/world-bank.ts';
 import { finishWorld } from './finish-world.ts';
 import { isWorldMissing, makeWorld } from './make-world.ts';
@@ -236,10 +244,57 @@ test('what was registered before the bank shows it is tied to one row, or to the
   await expect(done).rejects.toThrow('rolled back');
 });
 
+test('as days pass, the bank pays what the authority has reported, and each day balances', async () => {
+  const rolledBack = openDatabase(pools[1]).transaction();
+  const done = rolledBack.execute(async (tx) => {
+    const db = withinTransaction(tx);
+    const clock = await openWorldClock(tx, Temporal.Instant.from('2026-11-24T13:00:00Z'));
+    let today = '2026-11-13' as Day;
+    await clock.set(today, '13:00');
+    const [{ id }] = (await selectPayableCases(tx, sql`where closed is null and currency = 'SEK' limit 1`)) as [
+      PayableCase,
+    ];
+    for (const reference of ['KFM70001', 'KFM70002']) await collect(tx, id, reference);
+    const bank = await startBank({
+      today: async () => today,
+      findCases: async () => [],
+      recall: () => recallBank(tx),
+      findDue: () => findAuthorityMoney(tx),
+    });
+    const channel = sftpBank({ ...bank, timeoutMs: hangMs });
+    const listInbound = async () => {
+      await bank.catchUp();
+      return channel.listInbound();
+    };
+    const context = testJobPorts(db, { files: diskFiles(folder), bank: { ...channel, listInbound } });
+    while (today < '2026-11-23') {
+      today = addDays(today, 1);
+      await clock.set(today, '13:00');
+      await exchangeBankFiles(context, hangMs);
+      await placeReceivedRows(context);
+      await reconcileBankDays(context);
+    }
+    await bank.stop();
+    const { rows: shown } = await sql`
+      select status, booking_date as day, payer ->> 'name' as payer from bank_transactions
+      where reference like 'KFM7000%' order by reference`.execute(tx);
+    const tied = { status: 'tied', day: '2026-11-18', payer: 'Kronofogdemyndigheten' };
+    expect(shown).toEqual([tied, tied]);
+    const { rows: days } = await sql`
+      select status, count(distinct day) as days from bank_statements where day > '2026-11-12' group by 1`.execute(tx);
+    expect(days).toEqual([{ status: 'balanced', days: 6 }]);
+    const right = { differing: [], missing: [], parkedFiles: [], transit: { count: 0 } };
+    expect(await selectMoneyFacts(tx)).toMatchObject(right);
+    throw new Error('rolled back');
+  });
+  await expect(done).rejects.toThrow('rolled back');
+});
+
 /** A payment of the case that no row of the bank has shown. */
 async function collect(tx: Database, id: string, reference: string): Promise<void> {
   const [loaded] = await loadCaseFiles(tx, { ids: [id], scope: { kind: 'everything' } });
-  const decided = registerPayment(loaded!.file, { amount: 100_00, paid: loaded!.file.today, reference });
+  const given = { amount: 100_00, paid: loaded!.file.today, reference, source: 'authority' as const };
+  const decided = registerPayment(loaded!.file, given);
   if (!decided.allowed) throw new Error(decided.refusal);
   await applyCaseOutcomes(tx, [{ loaded: loaded!, outcome: decided.outcome }], byAuthority);
 }

@@ -7,10 +7,10 @@ import type { Database } from '../../../src/store/connection/database.ts';
 import type { ActAs } from './act-as-user.ts';
 import type { WorldPayment } from './world-bank.ts';
 
-const PAYS_AFTER_BANKING_DAYS = 3;
+export const PAYS_AFTER_BANKING_DAYS = 3;
 /** As many as one row can be tied to. */
 const TOGETHER_MAX = 100;
-const authority = { ...unknownParty, name: 'Kronofogdemyndigheten' };
+export const authorityParty = { ...unknownParty, name: 'Kronofogdemyndigheten' };
 
 type InTransit = { readonly id: string; readonly amount: number; readonly reference: string | null };
 /** One sum to our account, and the payments that it is of. */
@@ -45,7 +45,7 @@ function payoutOf(of: readonly InTransit[]): Payout {
   const payment: Unnumbered = {
     ...{ kind: 'payment', amount, reference: isOne ? of[0]!.reference : null, references: [] },
     ...{ message: isOne ? null : `Redovisning av ${of.length} mål`, endToEndId: null, instructed: null },
-    payer: authority,
+    payer: authorityParty,
   };
   return { payment: { currency: 'SEK', payment }, of };
 }
@@ -57,7 +57,7 @@ export async function tiePayouts({ tx, actAs }: Tying, day: Day, payouts: readon
   for (const { payment, of } of payouts.filter((one) => one.of.length > 1)) {
     const { rows } = await sql<{ _id: string }>`
       select _id from bank_transactions where booking_date = ${day} and status = 'unplaced'
-        and payer ->> 'name' = ${authority.name} and amount = ${payment.payment.amount} order by _id limit 1`.execute(
+        and payer ->> 'name' = ${authorityParty.name} and amount = ${payment.payment.amount} order by _id limit 1`.execute(
       tx,
     );
     const input = { payments: of.map(({ id }) => id) };
