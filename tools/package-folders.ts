@@ -20,7 +20,7 @@ const domain = [
   ...['money/payouts', 'plans'],
   ...['documents/media', 'documents', 'documents/letters', 'documents/letter-content'],
   ...['flow/items', 'cases/states', 'cases/transitions', 'flow/configuration', 'flow/checks'],
-  ...['enforcement/applications', 'enforcement/files', 'platform'],
+  ...['money/settlement', 'enforcement/applications', 'enforcement/files', 'platform'],
   ...['cases/parts', 'cases/file', 'cases/registration', 'cases/import', 'notifications', 'cases/draft'],
   ...['flow/next', 'decisions/raise', 'enforcement/changes', 'cases/events'],
   ...['cases/actions', 'money/actions', 'money/placing', 'enforcement/actions', 'flow/actions', 'enforcement/messages'],
@@ -30,7 +30,18 @@ const domain = [
 
 const resources = [
   ...['item-tabs', 'roles', 'views'],
-  ...['access', 'parties', 'cases', 'documents', 'decisions', 'enforcement', 'flow', 'money', 'notifications'],
+  ...[
+    'access',
+    'parties',
+    'cases',
+    'documents',
+    'decisions',
+    'enforcement',
+    'flow',
+    'money/settlement',
+    'money',
+    'notifications',
+  ],
   ...['tickets', 'platform', '.'],
 ];
 

@@ -1,3 +1,4 @@
+import { addDays, type Day, day } from '@fordra/domain/values/day';
 import { allResources } from '@fordra/resources/all-resources';
 import { accessTemplates } from '@fordra/resources/all-roles';
 import type { Grant, Rights } from '@fordra/schema/access';
@@ -59,12 +60,27 @@ export async function makeTenant(db: Database, tag: string): Promise<Tenant> {
     const bank_account = rows['bank--accounts']?.[0]?._id;
     const deposit = rows['bank--transactions']?.[0]?._id;
     const ofShortfall = fields.deposit ? { deposit, bank_transaction: deposit, requested_by: user } : {};
-    const known = { ...owner, user, signed_in_by: user, creditor: creditors[0], bank_account, ...ofShortfall };
+    const settlement_document = rows['settlement--documents']?.[0]?._id;
+    const known = {
+      ...owner,
+      user,
+      signed_in_by: user,
+      creditor: creditors[0],
+      bank_account,
+      settlement_document,
+      ...ofShortfall,
+    };
     const given = Object.fromEntries(Object.entries(known).filter(([key]) => fields[key]));
-    await add(name, 1, given);
+    // The day is unique.
+    await add(name, 1, name === 'finance--daily-settlements' ? { ...given, date: dayOf(tag) } : given);
   }
   await leaveHistory(db, tag, { owner, user, rows });
   return { tag, account, partner, rows };
+}
+
+function dayOf(tag: string): Day {
+  const days = [...tag].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973, 7);
+  return addDays(day('2031-05-01'), days);
 }
 
 /** One history entry per item, as a write inserts it. */

@@ -52,5 +52,10 @@ export const moneyNavigation: readonly MenuItem[] = [
     resource: 'finance--payment-files',
   },
   { group: 'money', order: 39, resource: 'bank--accounts' },
+  { group: 'money', order: 39, resource: 'finance--payout-specifications' },
+  { group: 'money', order: 39, resource: 'settlement--documents' },
+  { group: 'money', order: 39, resource: 'finance--daily-settlements' },
+  { group: 'money', order: 39, resource: 'ledger--days' },
+  { group: 'money', order: 39, resource: 'creditor--finance-terms' },
   { group: 'money', order: 60, resource: 'exchange--rates' },
 ];

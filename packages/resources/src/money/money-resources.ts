@@ -10,6 +10,11 @@ import { paymentFiles } from './payment-files.ts';
 import { paymentOrders } from './payment-orders.ts';
 import { payments } from './payments.ts';
 import { refunds } from './refunds.ts';
+import { creditorFinanceTerms } from './settlement/creditor-finance-terms.ts';
+import { dailySettlements } from './settlement/daily-settlements.ts';
+import { ledgerDays } from './settlement/ledger-days.ts';
+import { payoutSpecifications } from './settlement/payout-specifications.ts';
+import { settlementDocuments } from './settlement/settlement-documents.ts';
 import { shortfalls } from './shortfalls.ts';
 import { transactions } from './transactions.ts';
 
@@ -27,4 +32,9 @@ export const moneyResources = [
   overpayments,
   refunds,
   shortfalls,
+  creditorFinanceTerms,
+  settlementDocuments,
+  payoutSpecifications,
+  dailySettlements,
+  ledgerDays,
 ] as const satisfies readonly Resource[];

@@ -24,6 +24,9 @@ const ofTenant = (own: TenantRows): Rights => ({
   'creditor--payments': { ...readAndCreate, ...own },
   // The payer's bank account is no matter of the creditor's.
   overpayments: { ...read, ...only(ofOverpayments), filter: own.filter },
+  'creditor--finance-terms': { ...read, filter: own.filter },
+  'settlement--documents': { ...read, filter: own.filter },
+  'finance--payout-specifications': { ...read, filter: own.filter },
 });
 
 const ofStaff: Rights = {
@@ -32,6 +35,9 @@ const ofStaff: Rights = {
   'creditor--payments': readAndCreate,
   'exchange--rates': read,
   overpayments: read,
+  'creditor--finance-terms': read,
+  'settlement--documents': read,
+  'finance--payout-specifications': read,
 };
 
 /** Who approves a payment sees whom it is for. */
@@ -78,7 +84,12 @@ export const moneyRoles: TopicRoles = {
     },
   },
   finance: {
-    grants: { ...ofStaff, ...ofBank, 'bank--files': readAndCreate, 'exchange--rates': readCreateAndEdit },
+    grants: {
+      ...{ ...ofStaff, ...ofBank, 'bank--files': readAndCreate, 'exchange--rates': readCreateAndEdit },
+      'creditor--finance-terms': readAndCreate,
+      'finance--daily-settlements': read,
+      'ledger--days': read,
+    },
     actions: {
       cases: ofFinance,
       payments: ['reverse_payment', 'unplace', 'match_to_new_ocr'],

@@ -35,6 +35,7 @@ export const creditors = defineResource({
           },
           {},
         ),
+        eur: object({ iban: text({ max: 34, pattern: 'iban' }), bic: text({ max: 11, pattern: 'bic' }) }, {}),
       },
       {},
     ),
@@ -47,6 +48,10 @@ export const creditors = defineResource({
     case_config: caseConfig,
     /** A substitute until there is a resource for agreements. */
     agreement_version: text({ nullable: true, readOnly: true, max: 40 }),
+    /** By which the operator's finance knows the creditor. */
+    client_number: text({ nullable: true, unique: true, min: 1, max: 40 }),
+    department_number: text({ nullable: true, max: 20 }),
+    contract_reference: text({ nullable: true, max: 60 }),
   },
   rules: (change) => [...checkCreditor(change), ...checkPayoutDetails(change)],
   derives: ({ before, after, now }) => (hasOtherPayoutDetails(before, after) ? { payout_details_changed: now } : {}),
@@ -88,11 +93,14 @@ export const creditors = defineResource({
                 'payout_details.sek.plusgiro',
                 'payout_details.sek.iban',
                 'payout_details.sek.bic',
+                'payout_details.eur.iban',
+                'payout_details.eur.bic',
                 'success_rating',
                 'agreement_version',
                 'parking_zones',
               ],
             },
+            { key: 'finance', attributes: ['client_number', 'department_number', 'contract_reference'] },
             {
               key: 'cases',
               attributes: [
@@ -114,6 +122,10 @@ export const creditors = defineResource({
         { key: 'cases', related: { resource: 'cases', attribute: 'creditor' } },
         { key: 'invoices', related: { resource: 'invoices', attribute: 'creditor' } },
         { key: 'decision--templates', related: { resource: 'decision--templates', attribute: 'creditor' } },
+        {
+          key: 'creditor--finance-terms',
+          related: { resource: 'creditor--finance-terms', attribute: 'creditor' },
+        },
         { key: 'creditor--settings', related: { resource: 'creditor--settings', attribute: 'creditor' } },
         ...closingTabs,
       ],

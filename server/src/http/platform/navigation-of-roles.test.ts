@@ -28,14 +28,24 @@ const bank = [
   'finance--payment-files',
   'bank--accounts',
 ];
-const staffMoney = [...money, 'overpayments', 'exchange--rates'];
-const ofCases = ['cases', 'debtors', caseWork, [...money, 'overpayments']];
+const settled = ['finance--payout-specifications', 'settlement--documents', 'creditor--finance-terms'];
+const closedDays = [
+  ...['finance--payout-specifications', 'settlement--documents', 'finance--daily-settlements', 'ledger--days'],
+  'creditor--finance-terms',
+];
+const staffMoney = [...money, 'overpayments', ...settled, 'exchange--rates'];
+const ofCases = ['cases', 'debtors', caseWork, [...money, 'overpayments', ...settled]];
 const back = ['overpayments', 'refunds', 'shortfalls'];
 const exchanged = ['enforcement--deliveries', 'enforcement--received-files', 'exchange--rates'];
 const paidOut = ['finance--payment-orders', 'finance--payment-files', 'bank--accounts'];
 // The one of the demo approves payments too.
-const ofCaseWorker = ['cases', 'debtors', caseWork, [...money, ...back, ...paidOut, ...exchanged]];
-const ofFinance = ['cases', 'debtors', caseWork, ['/finance/matching', ...money, ...back, ...bank, ...exchanged]];
+const ofCaseWorker = ['cases', 'debtors', caseWork, [...money, ...back, ...paidOut, ...settled, ...exchanged]];
+const ofFinance = [
+  'cases',
+  'debtors',
+  caseWork,
+  ['/finance/matching', ...money, ...back, ...bank, ...closedDays, ...exchanged],
+];
 const ofFlows = ['flow--configurations', 'invoice-number--counters'];
 const ofStaff = ['flow--configurations', 'message--templates', 'mail--received', 'invoice-number--counters'];
 const administration = [

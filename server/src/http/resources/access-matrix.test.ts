@@ -389,6 +389,16 @@ async function ownersFor(resource: string, home: Home): Promise<Row> {
   return {
     // The day is unique.
     ...(resource === 'statistics--account-days' && { date: addDays(day('2030-01-01'), made++) }),
+    ...(resource === 'finance--daily-settlements' && { date: addDays(day('2030-01-01'), made++) }),
+    ...(resource === 'finance--payout-specifications' && {
+      settlement_document: (
+        await insertRow(
+          portal.db,
+          'settlement--documents',
+          newRow('settlement--documents', await ownersFor('settlement--documents', home)),
+        )
+      )._id,
+    }),
     ...(resource === 'statistics--ticket-days' && {
       date: addDays(day('2030-01-01'), made++),
       channel: (await firstOf('ticket--channels'))._id,

@@ -4,9 +4,14 @@ import type { CatalogueEntry } from '../rows/catalogue.ts';
 import type { Requester } from '../rows/requester.ts';
 import type { Guard, GuardedChange } from './guard.ts';
 import { guardAccessGroups } from './guard-access-groups.ts';
+import { guardFinanceTerms } from './guard-finance-terms.ts';
 import { guardUsers } from './guard-users.ts';
 
-const guards: Readonly<Record<string, Guard>> = { users: guardUsers, 'access--groups': guardAccessGroups };
+const guards: Readonly<Record<string, Guard>> = {
+  users: guardUsers,
+  'access--groups': guardAccessGroups,
+  'creditor--finance-terms': guardFinanceTerms,
+};
 
 /**
  * The issues of each change that depend on other rows. Asked in the transaction of the write, before it, so that the

@@ -14,6 +14,11 @@ finance--payment-orders | -        | -            | R           | R       | -   
 overpayments       | R             | R            | R           | R       | R       | -         | -        | R
 refunds            | -             | -            | R           | R       | -       | -         | -        | R
 shortfalls         | -             | -            | R           | R       | -       | -         | -        | R
+creditor--finance-terms        | R | R            | R           | RC      | R       | -         | -        | RC
+settlement--documents          | R | R            | R           | R       | R       | -         | -        | R
+finance--payout-specifications | R | R            | R           | R       | R       | -         | -        | R
+finance--daily-settlements     | - | -            | -           | R       | -       | -         | -        | R
+ledger--days                   | - | -            | -           | R       | -       | -         | -        | R
 `;
 
 /** Who may run the actions of the topic. */

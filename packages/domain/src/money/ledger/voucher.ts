@@ -35,6 +35,8 @@ export const voucherKinds = [
   'refund',
   'payout',
   'commission',
+  /** A creditor's debt to us is deducted from the money we hold for it. */
+  'set_off',
   'fee_transfer',
   'outlay',
   'reversal',
