@@ -62,6 +62,7 @@ export const serverFolders: Record<string, readonly string[]> = {
       'definition',
       'money/bank',
       'money/refunds',
+      'money/vouchers',
       ...only(
         ['access', 'parties', 'cases', 'money', 'documents', 'decisions', 'enforcement', 'flow', 'tickets'],
         topics,

@@ -56,6 +56,8 @@ export type Resource<F extends Fields = Fields> = {
   readonly countsRows?: true | { readonly of: string } | { readonly by: string; readonly within?: string };
   /** Rows of other tables, combined by a database view. */
   readonly view?: true;
+  /** The name of its table or view, where another table has the name that follows from its own. */
+  readonly table?: string;
   /**
    * Of rows whose flag `when` is set these attributes are hidden from readers whose grant does not say `sees_protected`:
    * they identify persons with a protected identity.
@@ -63,6 +65,11 @@ export type Resource<F extends Fields = Fields> = {
   readonly masked?: { readonly when: string; readonly attributes: readonly string[] };
   /** Lists also say in `_meta`, under these names, how many of their rows meet these filters. */
   readonly listCounts?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /**
+   * Lists also have in `_meta.sums`, for each currency, the sum of each of these amounts over all their rows and the number
+   * of rows that have it; left out where that takes too long.
+   */
+  readonly listSums?: readonly string[];
   /** A text search also finds the rows whose `by` is the `column` of a row of another resource in which the text is found. */
   readonly searchesThrough?: readonly SearchThrough[];
   readonly ui: ResourceUi;
@@ -113,11 +120,11 @@ export function defineResource<const F extends Fields, const R extends NameAndSt
 }
 
 /** Keeps the literal types, from which the types of the tables are derived. */
-type NameAndStorage = Pick<Resource, 'name' | 'virtual'>;
+type NameAndStorage = Pick<Resource, 'name' | 'virtual' | 'table'>;
 
 /** The table of a resource: `creditor--settings` is stored in `creditor_settings`. */
-export function tableOf(resource: Pick<Resource, 'name'>): string {
-  return resource.name.replaceAll(/-+/g, '_');
+export function tableOf({ name, table }: Pick<Resource, 'name' | 'table'>): string {
+  return table ?? name.replaceAll(/-+/g, '_');
 }
 
 export type Meta = {

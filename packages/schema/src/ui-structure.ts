@@ -36,6 +36,8 @@ export type ItemSearch = {
   readonly sort: readonly string[];
   /** Beside the title, after "new". Their texts are `resource.<resource>.button.<key>`. */
   readonly extra_buttons?: readonly ExtraButton[];
+  /** The page on which a new item is written, where that is not the general form. */
+  readonly create_at?: string;
 };
 
 export type ListPreset = {

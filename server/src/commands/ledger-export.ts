@@ -4,29 +4,22 @@ import { dirname, parse, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { encodeCp437 } from '@fordra/domain/money/ledger-files/cp437';
-import { writeJournalEntry } from '@fordra/domain/money/ledger-files/write-journal';
-import {
-  isInSie,
-  type SieCompany,
-  type SieScope,
-  writeSieHead,
-  writeSieVoucher,
-} from '@fordra/domain/money/ledger-files/write-sie';
-import { type Day, isDay, yearOf } from '@fordra/domain/values/day';
+import type { SieCompany, SieScope } from '@fordra/domain/money/ledger-files/write-sie';
+import { type Day, isDay } from '@fordra/domain/values/day';
 import { type Currency, currencies, defaultCurrency } from '@fordra/domain/values/money';
 import { readConfig } from '../config.ts';
 import { findOrStartDatabase } from '../find-or-start-database.ts';
 import type { AgencyConfig } from '../settings/agency-settings.ts';
+import { selectToday } from '../store/clock/select-today.ts';
 import { type Database, openDatabase, openPool } from '../store/connection/database.ts';
+import { csvBytes, journalBytes, nothingCounted, sieBytes } from '../store/ledger/ledger-file.ts';
 import { readVoucherSpans } from '../store/ledger/read-voucher-spans.ts';
-import { readVouchers } from '../store/ledger/read-vouchers.ts';
 import { sealVouchers } from '../store/ledger/seal-vouchers.ts';
 import { StartError } from '../store/postgres/start-error.ts';
 import { runCommand } from './run-command.ts';
 
 const usage =
-  'npm run ledger:export -- sie|journal <file> [--from yyyy-MM-dd] [--to yyyy-MM-dd] [--currency SEK] ' +
+  'npm run ledger:export -- sie|journal|csv <file> [--from yyyy-MM-dd] [--to yyyy-MM-dd] [--currency SEK] ' +
   '[--company name] [--organization-no 10 digits]';
 
 await runCommand('ledger export', async (args, signal) => {
@@ -39,7 +32,7 @@ await runCommand('ledger export', async (args, signal) => {
   try {
     const db = openDatabase(pool);
     await sealVouchers(db);
-    return company ? await exportSie(db, asked, company, signal) : await exportJournal(db, asked, signal);
+    return company ? await exportSie(db, asked, company, signal) : await exportWhole(db, asked, signal);
   } finally {
     await pool.end();
     await database.close();
@@ -47,7 +40,7 @@ await runCommand('ledger export', async (args, signal) => {
 });
 
 type Asked = {
-  readonly form: 'sie' | 'journal';
+  readonly form: 'sie' | 'journal' | 'csv';
   readonly file: string;
   readonly from: Day;
   readonly to: Day;
@@ -66,7 +59,7 @@ function readArguments(args: readonly string[]): Asked {
     const { from = '0001-01-01', to = '9999-12-31', currency, company, 'organization-no': organizationNo } = values;
     const isKnown = currency === undefined || currencies.some((one) => one === currency);
     const isNumber = organizationNo === undefined || /^\d{10}$/.test(organizationNo);
-    if ((form === 'sie' || form === 'journal') && isKnown && isNumber && file && more.length === 0)
+    if ((form === 'sie' || form === 'journal' || form === 'csv') && isKnown && isNumber && file && more.length === 0)
       if (isDay(from) && isDay(to))
         return { form, file: resolve(file), from, to, currency: currency as Currency, company, organizationNo };
   } catch {
@@ -88,7 +81,7 @@ function refuseTarget(file: string): void {
 /** Writes one file for each currency, since all amounts of a file are in the currency that its header names. */
 async function exportSie(db: Database, asked: Asked, company: SieCompany, signal: AbortSignal): Promise<string> {
   const found = await readVoucherSpans(db, asked);
-  const today = Temporal.Now.plainDateISO('Europe/Stockholm').toString() as Day;
+  const today = await selectToday(db);
   const main = asked.currency ?? defaultCurrency;
   const wanted = found.filter(({ currency }) => asked.currency === undefined || currency === main);
   const scopes = [
@@ -99,9 +92,8 @@ async function exportSie(db: Database, asked: Asked, company: SieCompany, signal
   for (const { file } of files) refuseTarget(file);
   const written: string[] = [];
   for (const { scope, file } of files) {
-    const counted = { vouchers: 0 };
-    const text = sieText(db, { period: asked, scope, head: writeSieHead(company, today, scope) }, counted);
-    await writeFile(file, text, signal);
+    const counted = nothingCounted();
+    await writeFile(file, sieBytes(db, { period: asked, scope, company, made: today }, counted), signal);
     written.push(`${counted.vouchers} vouchers in ${scope.currency} are in ${file}`);
   }
   const left = found.filter(({ currency }) => !scopes.some((scope) => scope.currency === currency));
@@ -114,51 +106,22 @@ function fileOf({ file }: Asked, { currency }: SieScope): string {
   return resolve(dir, `${name}-${currency}${ext}`);
 }
 
-type SieFile = {
-  readonly period: Pick<Asked, 'from' | 'to'>;
-  readonly scope: SieScope;
-  readonly head: string;
-};
-
-/** Counts from the first day of the year, so that a voucher has the same number in every file that it is in. */
-async function* sieText(db: Database, { period, scope, head }: SieFile, counted: { vouchers: number }) {
-  const { currency, first, last } = scope;
-  const years = { from: `${first.slice(0, 4)}-01-01` as Day, to: `${last.slice(0, 4)}-12-31` as Day };
-  const numbers = new Map<number, number>();
-  yield encodeCp437(head);
-  for await (const voucher of readVouchers(db, years)) {
-    if (!isInSie(voucher, currency)) continue;
-    const year = yearOf(voucher.booked);
-    const number = (numbers.get(year) ?? 0) + 1;
-    numbers.set(year, number);
-    if (voucher.booked < period.from || voucher.booked > period.to) continue;
-    counted.vouchers += 1;
-    yield encodeCp437(writeSieVoucher(voucher, currency, number));
-  }
-}
-
-async function exportJournal(db: Database, asked: Asked, signal: AbortSignal): Promise<string> {
-  const counted = { vouchers: 0 };
-  await writeFile(asked.file, journalText(db, asked, counted), signal);
+async function exportWhole(db: Database, asked: Asked, signal: AbortSignal): Promise<string> {
+  const counted = nothingCounted();
+  const bytes = asked.form === 'csv' ? csvBytes(db, asked, counted) : journalBytes(db, asked, counted);
+  await writeFile(asked.file, bytes, signal);
   return `${counted.vouchers} vouchers are in ${asked.file}`;
 }
 
-async function* journalText(db: Database, period: Asked, counted: { vouchers: number }) {
-  for await (const voucher of readVouchers(db, period)) {
-    counted.vouchers += 1;
-    yield writeJournalEntry(voucher);
-  }
-}
-
 /** A file that could not be written to its end is removed. */
-async function writeFile(file: string, text: AsyncIterable<string | Uint8Array>, signal: AbortSignal): Promise<void> {
+async function writeFile(file: string, bytes: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<void> {
   const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
   let isOurs = false;
   target.once('open', () => {
     isOurs = true;
   });
   try {
-    await pipeline(Readable.from(text), target, { signal });
+    await pipeline(Readable.from(bytes), target, { signal });
   } catch (error) {
     if (isOurs) await rm(file, { force: true });
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') refuseTarget(file);

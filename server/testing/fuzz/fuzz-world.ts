@@ -111,9 +111,10 @@ async function makeBearers(portal: Portal, people: People): Promise<ReadonlyMap<
 /** The current etag of the document at an address. */
 async function etagAt(db: Database, url: string): Promise<string> {
   const [, resource, id] = /^\/api\/([^/?]+)\/([0-9a-f]{24})/.exec(url) ?? [];
-  if (!storedResources.some(({ name }) => name === resource)) return 'x';
+  const found = storedResources.find(({ name }) => name === resource);
+  if (!found) return 'x';
   const { rows } = await sql<{ _etag: string }>`
-    select _etag from ${sql.table(tableOf({ name: resource! }))} where _id = ${id}`.execute(db);
+    select _etag from ${sql.table(tableOf(found))} where _id = ${id}`.execute(db);
   return rows[0]?._etag ?? 'x';
 }
 

@@ -175,7 +175,7 @@ export async function dumpTenant(db: Database, { rows }: Tenant): Promise<string
   const dump: unknown[] = [];
   for (const [resource, items] of Object.entries(rows)) {
     const ids = items.map(({ _id }) => _id);
-    const table = sql.table(tableOf({ name: resource }));
+    const table = sql.table(tableOf(resourceNamed(resource)));
     dump.push((await sql`select * from ${table} where _id = any(${ids}) order by _id`.execute(db)).rows);
     dump.push((await sql`select * from history_entries where resource_id = any(${ids}) order by seq`.execute(db)).rows);
   }

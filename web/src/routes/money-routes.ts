@@ -45,4 +45,12 @@ const overpayments = createRoute({
   component: lazyRouteComponent(async () => (await import('./money-screens.ts')).overpayments(), 'Overpayments'),
 });
 
-export const moneyRoutes = [debtStatement, matching, unplacedPayments, overpayments] as const;
+const newVoucher = createRoute({
+  getParentRoute: () => portal,
+  path: '/finance/new-voucher',
+  ...gated('ItemSearch'),
+  loader: loadTexts('debt', 'item'),
+  component: lazyRouteComponent(async () => (await import('./money-screens.ts')).newVoucher(), 'NewVoucher'),
+});
+
+export const moneyRoutes = [debtStatement, matching, unplacedPayments, overpayments, newVoucher] as const;

@@ -40,4 +40,9 @@ export const payoutRefusals = [
   'shortfall_approver_not_another',
   'shortfall_status_not_allowed',
   'shortfall_differs',
+  'ledger_account_not_allowed',
+  'voucher_not_balanced',
+  'voucher_creditor_differs',
+  'voucher_approver_not_another',
+  'voucher_draft_status_not_allowed',
 ] as const;

@@ -17,9 +17,15 @@ import { payoutSpecifications } from './settlement/payout-specifications.ts';
 import { settlementDocuments } from './settlement/settlement-documents.ts';
 import { shortfalls } from './shortfalls.ts';
 import { transactions } from './transactions.ts';
+import { voucherDrafts } from './voucher-drafts.ts';
+import { voucherExports } from './voucher-exports.ts';
+import { vouchers } from './vouchers.ts';
 
 export const moneyResources = [
   transactions,
+  vouchers,
+  voucherDrafts,
+  voucherExports,
   payments,
   creditorPayments,
   exchangeRates,

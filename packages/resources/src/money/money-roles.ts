@@ -89,6 +89,9 @@ export const moneyRoles: TopicRoles = {
       'creditor--finance-terms': readAndCreate,
       'finance--daily-settlements': read,
       'ledger--days': read,
+      vouchers: read,
+      'voucher--drafts': readCreateAndEdit,
+      'voucher--exports': readAndCreate,
     },
     actions: {
       cases: ofFinance,
@@ -102,17 +105,20 @@ export const moneyRoles: TopicRoles = {
       overpayments: ['set_refund_account', 'ask_for_account', 'request_refund', 'offset', 'match_to_new_ocr'],
       refunds: ['approve_refund', 'cancel_refund'],
       shortfalls: ['approve_shortfall', 'cancel_shortfall'],
+      'voucher--drafts': ['approve_voucher', 'refuse_voucher'],
     },
   },
   // Beside another role: the second of two people.
   finance_approver: {
     grants: {
       'bank--accounts': { ...read, ...only(ofAccounts) },
-      ...{ overpayments: read, refunds: read, shortfalls: read, ...ofPayments },
+      ...{ overpayments: read, refunds: read, shortfalls: read, vouchers: read, 'voucher--drafts': read },
+      ...ofPayments,
     },
     actions: {
       refunds: ['approve_refund', 'cancel_refund'],
       shortfalls: ['approve_shortfall', 'cancel_shortfall'],
+      'voucher--drafts': ['approve_voucher', 'refuse_voucher'],
       'finance--payment-files': ['approve_payment_file'],
     },
   },

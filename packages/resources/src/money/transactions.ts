@@ -14,6 +14,7 @@ export const transactions = defineResource({
   throughCases: { column: 'case', of: '_id' },
   view: true,
   countsRows: { of: 'postings' },
+  listSums: ['debit_amount', 'credit_amount'],
   fields: {
     booking_date: day(readOnly),
     kind: oneOf(voucherKinds, readOnly),
@@ -27,11 +28,15 @@ export const transactions = defineResource({
     credit_amount: amount({ ...readOnly, nullable: true }),
     currency: oneOf(currencies, readOnly),
     /** Postings of the same voucher sum to zero. */
-    voucher: text({ ...readOnly, max: 24 }),
+    voucher: ref('vouchers', readOnly),
     /** The number in the books; none until the voucher is sealed. */
     voucher_number: integer({ ...readOnly, nullable: true }),
     line: integer(readOnly),
-    reverses: text({ ...readOnly, nullable: true, max: 24 }),
+    reverses: ref('vouchers', { ...readOnly, nullable: true }),
+    /** By which the payer's bank knows the payment. */
+    end_to_end_id: text({ ...readOnly, nullable: true, max: 35 }),
+    /** By which the ledger of another company knows it. */
+    external_ledger_reference: text({ ...readOnly, nullable: true, max: 60 }),
     case: ref('cases', { ...readOnly, nullable: true }),
     invoice: ref('invoices', { ...readOnly, nullable: true }),
     customer: ref('customers', { ...readOnly, nullable: true }),
@@ -69,7 +74,18 @@ export const transactions = defineResource({
             },
             {
               key: 'references',
-              attributes: ['voucher_number', 'line', 'reverses', 'case', 'invoice', 'creditor', 'account'],
+              attributes: [
+                'voucher_number',
+                'voucher',
+                'line',
+                'reverses',
+                'case',
+                'invoice',
+                'creditor',
+                'account',
+                'end_to_end_id',
+                'external_ledger_reference',
+              ],
             },
           ],
         },

@@ -2,5 +2,6 @@ import bank from '../../money/bank-days.sv.json' with { type: 'json' };
 import debt from '../../money/debt.sv.json' with { type: 'json' };
 import explain from '../../money/explain.sv.json' with { type: 'json' };
 import matching from '../../money/matching.sv.json' with { type: 'json' };
+import newVoucher from '../../money/new-voucher.sv.json' with { type: 'json' };
 
-export const messages = { ...bank, ...debt, ...explain, ...matching };
+export const messages = { ...bank, ...debt, ...explain, ...matching, ...newVoucher };

@@ -29,6 +29,8 @@ import { createCreditorPayment, registerCreditorPayment } from './register-credi
 import { registerPayment } from './register-payment.ts';
 import { releaseInterest } from './release-interest.ts';
 import { reversePayment } from './reverse-payment.ts';
+import { approveVoucher, refuseVoucher } from './vouchers/decide-voucher.ts';
+import { exportVouchers } from './vouchers/export-vouchers.ts';
 
 export const moneyActions: readonly Action[] = [
   registerPayment,
@@ -67,4 +69,7 @@ export const moneyActions: readonly Action[] = [
   coverShortfall,
   approveShortfall,
   cancelShortfall,
+  approveVoucher,
+  refuseVoucher,
+  exportVouchers,
 ];

@@ -33,7 +33,9 @@ export function exampleOf(schema: JsonSchema): unknown {
       return Object.fromEntries(shown.map(([name, one]) => [name, exampleOf(one)]));
     }
     case 'array':
-      return items ? [exampleOf(items as JsonSchema)] : [];
+      return items
+        ? Array.from({ length: Number(schema.minItems ?? 1) || 1 }, () => exampleOf(items as JsonSchema))
+        : [];
     case 'string':
       return exampleText(schema);
     case 'integer':

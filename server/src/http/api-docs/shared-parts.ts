@@ -90,7 +90,10 @@ export const sharedSchemas: Readonly<Record<string, JsonSchema>> = {
   Issues: { type: 'object', additionalProperties: { type: ['string', 'array', 'object'], items: text } },
   Meta: {
     type: 'object',
-    properties: { page: { type: 'integer' }, max_results: { type: 'integer' }, total: { type: 'integer' } },
+    properties: {
+      ...{ page: { type: 'integer' }, max_results: { type: 'integer' }, total: { type: 'integer' } },
+      sums: { type: 'array', items: { type: 'object', additionalProperties: { type: ['string', 'integer'] } } },
+    },
     required: ['page', 'max_results', 'total'],
     additionalProperties: { type: 'integer' },
   },

@@ -20,6 +20,8 @@ const caseWork = [
   'file--import-reports',
 ];
 const money = ['transactions', 'payments', 'creditor--payments'];
+const drafted = ['transactions', 'vouchers', 'voucher--drafts'];
+const financeMoney = [...drafted, 'voucher--exports', 'payments', 'creditor--payments'];
 const bank = [
   'bank--transactions',
   'bank--statements',
@@ -39,12 +41,17 @@ const back = ['overpayments', 'refunds', 'shortfalls'];
 const exchanged = ['enforcement--deliveries', 'enforcement--received-files', 'exchange--rates'];
 const paidOut = ['finance--payment-orders', 'finance--payment-files', 'bank--accounts'];
 // The one of the demo approves payments too.
-const ofCaseWorker = ['cases', 'debtors', caseWork, [...money, ...back, ...paidOut, ...settled, ...exchanged]];
+const ofCaseWorker = [
+  'cases',
+  'debtors',
+  caseWork,
+  [...drafted, 'payments', 'creditor--payments', ...back, ...paidOut, ...settled, ...exchanged],
+];
 const ofFinance = [
   'cases',
   'debtors',
   caseWork,
-  ['/finance/matching', ...money, ...back, ...bank, ...closedDays, ...exchanged],
+  ['/finance/matching', ...financeMoney, ...back, ...bank, ...closedDays, ...exchanged],
 ];
 const ofFlows = ['flow--configurations', 'invoice-number--counters'];
 const ofStaff = ['flow--configurations', 'message--templates', 'mail--received', 'invoice-number--counters'];

@@ -477,6 +477,7 @@ async function bodyFor({ role, call, resource, body }: Cell, target: StoredRow |
     const creditor = isOfCreditor && { creditor: (await aCreditor(home))._id };
     return { subject: 'Matris', text: 'Matris', ...creditor };
   }
+  if (resource === 'voucher--exports') return { format: 'csv', from: '2026-11-01', to: '2026-11-02' };
   if (resource === 'bank--files') return { file: await uploadFor(role) };
   if (resource === 'case--registrations')
     return { creditor: (await aCreditor(home, { is_active: true }))._id, cases: [aCaseInput()] };

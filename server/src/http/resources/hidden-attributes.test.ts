@@ -66,11 +66,11 @@ const ask = (token: string, resource: Resource, name: string, value: unknown) =>
     `/${resource.name}?${name}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`,
   );
 
-async function stored({ name }: Resource, id: string): Promise<unknown> {
-  return (await sql`select * from ${sql.table(tableOf({ name }))} where _id = ${id}`.execute(portal.db)).rows[0];
+async function stored(resource: Resource, id: string): Promise<unknown> {
+  return (await sql`select * from ${sql.table(tableOf(resource))} where _id = ${id}`.execute(portal.db)).rows[0];
 }
-async function count({ name }: Resource): Promise<unknown> {
-  return (await sql`select count(*) as n from ${sql.table(tableOf({ name }))}`.execute(portal.db)).rows[0];
+async function count(resource: Resource): Promise<unknown> {
+  return (await sql`select count(*) as n from ${sql.table(tableOf(resource))}`.execute(portal.db)).rows[0];
 }
 
 async function write(token: string, resource: Resource, method: 'PATCH' | 'POST' | 'PUT', body: unknown) {

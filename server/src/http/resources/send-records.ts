@@ -13,7 +13,7 @@ type Document = Readonly<Record<string, unknown>>;
 
 export function sendPage(
   reply: FastifyReply,
-  { items, total, counts }: Page,
+  { items, total, counts, sums }: Page,
   query: { readonly page: number; readonly maxResults: number },
 ): FastifyReply {
   const newest = items.reduce(
@@ -21,9 +21,8 @@ export function sendPage(
     '',
   );
   if (newest) reply.header('last-modified', new Date(newest).toUTCString());
-  return reply
-    .header('x-total-count', String(total))
-    .send({ _items: items, _meta: { page: query.page, max_results: query.maxResults, total, ...counts } });
+  const meta = { page: query.page, max_results: query.maxResults, total, ...counts, ...(sums && { sums }) };
+  return reply.header('x-total-count', String(total)).send({ _items: items, _meta: meta });
 }
 
 export function sendItem(reply: FastifyReply, item: Document): FastifyReply {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fitFilename } from '@fordra/domain/documents/media/clean-filename';
+import { writeCsvLine } from '@fordra/domain/values/write-csv-line';
 import type { FileImportReport } from '@fordra/resources/cases/file-import-reports';
 import type { ImportRowIssue } from '@fordra/resources/cases/file-import-rows';
 import { mediaFiles } from '@fordra/resources/documents/media-files';
@@ -10,7 +11,6 @@ import { changeReport, lockReport, selectReport } from '../../store/imports/impo
 import { selectUnregisteredAfter } from '../../store/imports/import-rows.ts';
 import { defineJob, type JobContext } from '../definition/define-job.ts';
 import { sayIssue, sayStatus } from './say-issue.ts';
-import { writeCsvLine } from './write-csv-line.ts';
 
 const ROWS_AT_ONCE = 1_000;
 

@@ -1,6 +1,7 @@
 import type { Job } from '../definition/define-job.ts';
 import { chaseMoneyJob } from './chase-money.ts';
 import { exchangeBankFilesJob } from './exchange-bank-files.ts';
+import { exportVouchers } from './export-vouchers.ts';
 import { placeBankTransactions } from './place-bank-transactions.ts';
 import { reconcileBankDayJob } from './reconcile-bank-day.ts';
 import { sealVouchersJob } from './seal-vouchers.ts';
@@ -13,4 +14,5 @@ export const moneyJobs: readonly Job[] = [
   chaseMoneyJob,
   sendPaymentFilesJob,
   sealVouchersJob,
+  exportVouchers,
 ];

@@ -6,6 +6,7 @@ import { attributesIn, everything, type Where } from '@fordra/schema/where';
 import type { Database } from '../../store/connection/database.ts';
 import { withShortTimeout } from '../../store/connection/with-short-timeout.ts';
 import { type Row, selectPage } from '../../store/documents/select-documents.ts';
+import { sumList } from '../../store/documents/sum-list.ts';
 import { hasPattern } from '../../store/sql/where-to-sql.ts';
 import type { CatalogueEntry } from '../rows/catalogue.ts';
 import type { Requester } from '../rows/requester.ts';
@@ -13,6 +14,9 @@ import { findable } from './findable.ts';
 import type { Gate } from './pattern-gate.ts';
 import type { ReadPlan } from './read-plan.ts';
 import { planShown } from './show-rows.ts';
+
+/** A list does not wait longer for its sums. */
+const SUM_MS_MAX = 2_000;
 
 export type ListQuery = {
   readonly where?: unknown;
@@ -26,6 +30,8 @@ export type Page = {
   readonly items: readonly Row[];
   readonly total: number;
   readonly counts?: Readonly<Record<string, number>>;
+  /** By currency, see `listSums`. */
+  readonly sums?: readonly Row[];
 };
 
 type Ports = {
@@ -59,7 +65,16 @@ export async function readMany(
   const { rows, ...counted } = hasPattern(asked)
     ? await patterns.pass(() => withShortTimeout(db, patternStatementMs, (tx) => selectPage(tx, selection, page)))
     : await selectPage(db, selection, page);
-  return { items: rows.map(show), ...counted };
+  const amounts = readSums(entry, plan);
+  const { total } = counted;
+  const sums = amounts && (await sumList(db, selection, { total, amounts, statementMs: SUM_MS_MAX }));
+  return { items: rows.map(show), ...counted, ...(sums && { sums }) };
+}
+
+/** As counts, sums reveal the values: every grant must show them. */
+function readSums({ resource: { listSums } }: CatalogueEntry, { opened }: ReadPlan): readonly string[] | undefined {
+  const isShown = (name: string) => opened.every(({ grant }) => rightIn(grant, name) !== 'none');
+  return listSums && [...listSums, 'currency'].every(isShown) ? listSums : undefined;
 }
 
 /** Only attributes that every grant shows: a count reveals the values it groups by. */

@@ -6,7 +6,9 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** The tables of the catalogue by name, each with the columns that its resource's fields describe. */
 export type ResourceTables = {
-  [R in StoredResource as TableName<R['name']>]: MetaColumns & Columns<R['fields']>;
+  [R in StoredResource as R extends { readonly table: infer T extends string }
+    ? T
+    : TableName<R['name']>]: MetaColumns & Columns<R['fields']>;
 };
 
 type StoredResource = Exclude<CatalogueResource, { readonly virtual: true }>;

@@ -47,3 +47,12 @@ export async function selectHistory(
   ]);
   return { rows: rows.rows, total: counted.rows[0]!.total };
 }
+
+/** Everyone who created or changed an item, also where one user was signed in as another; no action is counted. */
+export async function selectWriters(db: Database, resource: string, id: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ user: string }>`
+    select distinct coalesce(signed_in_by, user_id) as "user" from history_entries
+    where resource = ${resource} and resource_id = ${id} and action is null
+      and coalesce(signed_in_by, user_id) is not null`.execute(db);
+  return rows.map(({ user }) => user);
+}

@@ -2,6 +2,9 @@
 export const moneyResources = `
                    | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
 transactions       | R             | R            | R           | R       | R       | R         | R        | R
+vouchers           | -             | -            | R           | R       | -       | -         | -        | R
+voucher--drafts    | -             | -            | R           | RCE     | -       | -         | -        | RCE
+voucher--exports   | -             | -            | -           | RC      | -       | -         | -        | RC
 payments           | R             | R            | R           | R       | R       | R         | R        | R
 creditor--payments | RC            | RC           | RC          | RC      | RC      | -         | -        | RC
 exchange--rates    | -             | -            | R           | RCE     | R       | -         | -        | RCE
@@ -49,6 +52,8 @@ payments unplace                        | -             | -            | -      
 bank--transactions request_refund       | -             | -            | -           | run     | -       | -         | -        | run
 overpayments set_refund_account         | -             | -            | -           | run     | -       | -         | -        | run
 overpayments ask_for_account            | -             | -            | -           | run     | -       | -         | -        | run
+voucher--drafts approve_voucher         | -             | -            | run         | run     | -       | -         | -        | run
+voucher--drafts refuse_voucher          | -             | -            | run         | run     | -       | -         | -        | run
 overpayments match_to_new_ocr           | -             | -            | -           | run     | -       | -         | -        | run
 overpayments request_refund             | -             | -            | -           | run     | -       | -         | -        | run
 overpayments offset                     | -             | -            | -           | run     | -       | -         | -        | run

@@ -7,6 +7,7 @@ import { Page } from '../../ui/display/page.tsx';
 import { useLabels } from '../label/use-labels.ts';
 import { ListBody } from './list-body.tsx';
 import { ListPages } from './list-pages.tsx';
+import { ListSums } from './list-sums.tsx';
 import { type ListProps, useItemList } from './plan/use-item-list.ts';
 import { scrollMax } from './plan/use-scroll.ts';
 import { CreateButton, ExtraLinks } from './tool/list-buttons.tsx';
@@ -41,7 +42,7 @@ export function ItemList({ above, ...props }: Props) {
             {total !== undefined && formatMessage({ id: 'list.hits' }, { count: total })}
           </span>
           <ExtraLinks resource={resource} ui={ui} />
-          <CreateButton definition={definition.data} />
+          <CreateButton definition={definition.data} ui={ui} />
         </div>
       }
     >
@@ -50,6 +51,7 @@ export function ItemList({ above, ...props }: Props) {
           <>
             <ListTools list={list} />
             <ListBody list={list} />
+            {items.data?._meta.sums && <ListSums resource={resource} sums={items.data._meta.sums} />}
             <ListPages
               page={address.page ?? 1}
               size={size}

@@ -37,7 +37,7 @@ export function ListBody({ list }: { readonly list: ListState }) {
         total={items.data._meta.total}
         filters={inUse}
         searchIn={list.searchIn}
-        create={<CreateButton definition={definition.data} />}
+        create={<CreateButton definition={definition.data} ui={ui} />}
         onAddress={go}
       />
     );

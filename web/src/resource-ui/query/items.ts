@@ -9,9 +9,17 @@ export type Item = Readonly<Record<string, unknown>> & {
   readonly _updated: string;
 };
 
+/** The sums of a currency, and how many rows each is of: `debit_amount`, `debit_count`. */
+export type ListSum = { readonly currency: string } & Readonly<Record<string, string | number>>;
+
 export type Page<I = Item> = {
   readonly _items: readonly I[];
-  readonly _meta: { readonly page: number; readonly max_results: number; readonly total: number };
+  readonly _meta: {
+    readonly page: number;
+    readonly max_results: number;
+    readonly total: number;
+    readonly sums?: readonly ListSum[];
+  };
 };
 
 export type ItemsQuery = {

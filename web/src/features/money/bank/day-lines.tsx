@@ -54,11 +54,7 @@ function LineLinks({ line, account }: { readonly line: DayLine; readonly account
         </Link>
       )}
       {voucher && (
-        <Link
-          to="/item-search/$resource"
-          params={{ resource: 'transactions' }}
-          search={{ filter: writeFilter({ voucher: { has: voucher } }) }}
-        >
+        <Link to="/item-display/$resource/$resourceId" params={{ resource: 'vouchers', resourceId: voucher }}>
           {formatMessage({ id: 'bank_day.open_voucher' })}
         </Link>
       )}

@@ -8,8 +8,10 @@ import { IconPlus } from '../../../ui/theme/icons.ts';
 import { useLabels } from '../../label/use-labels.ts';
 import styles from './list-tools.module.css';
 
+type CreateProps = { readonly definition: Definition | undefined; readonly ui: ResourceUi };
+
 /** The button that creates an item, for users who may. */
-export function CreateButton({ definition }: { readonly definition: Definition | undefined }) {
+export function CreateButton({ definition, ui }: CreateProps) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const follow = useFollowing();
@@ -18,7 +20,7 @@ export function CreateButton({ definition }: { readonly definition: Definition |
   const one = labels.one(resource).toLocaleLowerCase('sv');
   return (
     <a
-      href={`/item-display/${encodeURIComponent(resource)}/new?mode=create`}
+      href={ui.item_search.create_at ?? `/item-display/${encodeURIComponent(resource)}/new?mode=create`}
       onClick={follow}
       aria-label={formatMessage({ id: 'list.create' }, { one })}
       className={`${controls.button} ${controls.filled} ${styles.create}`}
