@@ -10,6 +10,7 @@ create table shortfalls (
   bank_transaction text not null references bank_transactions,
   deposit text not null references bank_transactions,
   deposit_amount bigint not null check (deposit_amount >= 1),
+  reference text check (length(reference) <= 100),
   taken_back_on date not null,
   amount bigint not null check (amount >= 1),
   currency text not null default 'SEK' check (currency = any (shortfalls_currency_values())),

@@ -17,6 +17,8 @@ export const shortfalls = defineResource({
     bank_transaction: ref('bank--transactions', required),
     deposit: ref('bank--transactions', required),
     deposit_amount: amount({ ...required, min: 1 }),
+    /** The OCR number or reference of the deposit, for those who do not read rows of the bank. */
+    reference: text({ ...nullable, max: 100 }),
     taken_back_on: day(required),
     /** What was refunded of the deposit. */
     amount: amount({ ...required, min: 1 }),
@@ -47,7 +49,10 @@ export const shortfalls = defineResource({
           key: 'overview',
           groups: [
             { key: 'shortfall', attributes: ['amount', 'currency', 'status', 'reason', 'requested_on'] },
-            { key: 'deposit', attributes: ['deposit_amount', 'taken_back_on', 'deposit', 'bank_transaction'] },
+            {
+              key: 'deposit',
+              attributes: ['deposit_amount', 'reference', 'taken_back_on', 'deposit', 'bank_transaction'],
+            },
             { key: 'people', attributes: ['requested_by', 'approved_by'] },
           ],
         },

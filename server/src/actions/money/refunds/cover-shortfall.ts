@@ -68,6 +68,7 @@ export const coverShortfall = defineAction({
       bank_transaction: row.id,
       deposit,
       deposit_amount: -row.amount,
+      reference: row.reference,
       taken_back_on: target.booking_date,
       amount: refunded.amount,
       currency: row.currency,

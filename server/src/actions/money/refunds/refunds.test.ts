@@ -411,7 +411,7 @@ test('a deposit taken back after a part was refunded: our own money covers that 
   expect(await cover({ deposit: row, amount: 200_00 })).toBe('done');
   expect(await cover()).toBe('shortfall_already_requested');
   const [request] = await listOf<{ _id: string }>('shortfalls', { bank_transaction: back });
-  expect(request).toMatchObject({ amount: 200_00, deposit_amount: amount, status: 'requested' });
+  expect(request).toMatchObject({ amount: 200_00, deposit_amount: amount, reference: null, status: 'requested' });
   const before = await traces();
   expect(await by(finn, 'shortfalls', request!._id, 'approve_shortfall')).toBe('shortfall_approver_not_another');
   expect(await traces()).toEqual(before);
