@@ -6,7 +6,7 @@ import type { Database } from '../../store/connection/database.ts';
 import { divideOnFailure } from '../../store/connection/divide-on-failure.ts';
 import { addImportJob } from '../../store/imports/add-import-job.ts';
 import { changeReport } from '../../store/imports/import-reports.ts';
-import { saveCheckedRows, selectCellsAfter, selectNextRows } from '../../store/imports/import-rows.ts';
+import { saveCheckedRows, selectCellsAfter, selectNextRows, uncheckSome } from '../../store/imports/import-rows.ts';
 import { defineJob, type JobContext } from '../definition/define-job.ts';
 import { failRow, isFailed } from './fail-row.ts';
 import { type Step, startStep } from './start-step.ts';
@@ -25,6 +25,7 @@ export const checkImportRows = defineJob({
 
 async function checkNext(tx: Database, { report: before, creditor }: Step, { signal, log }: JobContext): Promise<void> {
   const id = before._id;
+  if (isNoneChecked(before) && (await uncheckSome(tx, id))) return addImportJob(tx, 'check-import-rows', before);
   const report = await withFormats(tx, before, signal);
   const rows = await selectNextRows(tx, id, ['unchecked'], ROWS_AT_ONCE);
   if (rows.length === 0) return changeReport(tx, id, { status: 'checked' });
@@ -39,10 +40,14 @@ async function checkNext(tx: Database, { report: before, creditor }: Step, { sig
   if (rows.length === ROWS_AT_ONCE) await addImportJob(tx, 'check-import-rows', report);
 }
 
+/** So at the start of a check of all rows, of which some may still be as they were for other columns. */
+function isNoneChecked({ ready, warning, error, duplicate }: FileImportReport): boolean {
+  return ready + warning + error + duplicate === 0;
+}
+
 /** How days and amounts are written is decided over whole columns, before the first row is judged. */
 async function withFormats(tx: Database, report: FileImportReport, signal: AbortSignal): Promise<FileImportReport> {
-  const { ready, warning, error, duplicate } = report;
-  if (ready + warning + error + duplicate > 0) return report;
+  if (!isNoneChecked(report)) return report;
   const finder = startFormats();
   let after = 0;
   for (;;) {

@@ -24,6 +24,12 @@ export type CheckedRow = {
   readonly case: string | null;
 };
 
+/** One statement changes no more rows than these, which takes far less time than a statement is allowed to. */
+const ROWS_AT_ONCE = 5_000;
+
+const renewed = { _etag: sql<string>`new_etag()`, _updated: sql<string>`business_now()` } as const;
+const leftOut = { status: 'left_out', ...renewed } as const;
+
 type Owners = { readonly report: string; readonly account: string; readonly partner: string | null };
 
 const columns = ['row_no', 'status', 'cells', 'cell_warnings', 'refusal', 'original', 'lines', 'values'] as const;
@@ -37,9 +43,15 @@ export async function insertImportRows(db: Database, owners: Owners, rows: reado
   );
 }
 
+/** By several statements, since one for a full file may take longer than a statement is allowed to. */
 export async function deleteImportRows(db: Database, report: string): Promise<void> {
   await deleteRowFiles(db, report);
-  await db.deleteFrom('file_import_rows').where('report', '=', report).execute();
+  for (let count = ROWS_AT_ONCE; count === ROWS_AT_ONCE; ) {
+    const { rows } = await sql`
+      delete from file_import_rows where _id in (select _id from file_import_rows where report = ${report} limit ${ROWS_AT_ONCE})
+      returning row_no`.execute(db);
+    count = rows.length;
+  }
 }
 
 /** The next rows in one of these states, in the order of the file. */
@@ -154,20 +166,35 @@ export async function saveCells(
     where r.report = ${report} and r.row_no = c.row_no`.execute(tx);
 }
 
-/** Leaves rows out of the registration, or back in again to be checked, those given or all of a state. */
-export async function leaveOutRows(
-  tx: Database,
-  report: string,
-  { rows, status }: { readonly rows?: readonly number[]; readonly status?: ImportRowStatus },
-): Promise<void> {
+/** Leaves these rows out of the registration. */
+export async function leaveOutRows(tx: Database, report: string, rows: readonly number[]): Promise<void> {
   await tx
     .updateTable('file_import_rows')
-    .set({ status: 'left_out', _etag: sql<string>`new_etag()`, _updated: sql<string>`business_now()` })
+    .set(leftOut)
     .where('report', '=', report)
     .where('status', 'in', ['ready', 'warning', 'error', 'duplicate'])
-    .$if(rows !== undefined, (query) => query.where('row_no', 'in', [...rows!]))
-    .$if(status !== undefined, (query) => query.where('status', '=', status!))
+    .where('row_no', 'in', [...rows])
     .execute();
+}
+
+/** Leaves some of the rows of a state out of the registration; false once none is left. */
+export async function leaveOutSome(tx: Database, report: string, status: ImportRowStatus): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('file_import_rows')
+    .set(leftOut)
+    .where('_id', 'in', someOf(tx, report, [status]))
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === ROWS_AT_ONCE;
+}
+
+/** The ids of the next rows in these states, as many as one statement changes in good time. */
+function someOf(tx: Database, report: string, statuses: readonly ImportRowStatus[]) {
+  return tx
+    .selectFrom('file_import_rows')
+    .select('_id')
+    .where('report', '=', report)
+    .where('status', 'in', [...statuses])
+    .limit(ROWS_AT_ONCE);
 }
 
 /** How many rows of an import are in each state, and the sum of those that can be or have been registered. */
@@ -197,22 +224,25 @@ export async function uncheckGiven(tx: Database, report: string, rows: readonly 
     .execute();
 }
 
-/** Duplicates of rows that are left out are checked again; false if there is none. */
+/** Duplicates of rows that are left out or have been changed are checked again; false if there is none. */
 export async function uncheckFreed(tx: Database, report: string): Promise<boolean> {
   const { rows } = await sql`
-    update file_import_rows r set status = 'unchecked', duplicate_row = null from file_import_rows o
-    where r.report = ${report} and r.status = 'duplicate' and o.report = r.report and o.row_no = r.duplicate_row
-      and o.status = 'left_out'
-    returning r._id`.execute(tx);
+    update file_import_rows set status = 'unchecked', duplicate_row = null where _id in (
+      select r._id from file_import_rows r join file_import_rows o on o.report = r.report and o.row_no = r.duplicate_row
+      where r.report = ${report} and r.status = 'duplicate' and o.status in ('left_out', 'unchecked') limit ${ROWS_AT_ONCE})
+    returning row_no`.execute(tx);
+  if (rows.length === ROWS_AT_ONCE) await uncheckFreed(tx, report);
   return rows.length > 0;
 }
 
-/** All rows are checked again, except those that are registered or left out. */
-export async function uncheckRows(tx: Database, report: string): Promise<void> {
-  await sql`
-    update file_import_rows set status = 'unchecked', values = null, issues = null, duplicate_of = null, duplicate_row = null,
-      _etag = new_etag(), _updated = business_now()
-    where report = ${report} and status not in ('unchecked', 'registered', 'left_out')`.execute(tx);
+/** Some rows that were checked are to be checked again; false once none is left. Those left out stay so. */
+export async function uncheckSome(tx: Database, report: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('file_import_rows')
+    .set({ status: 'unchecked', values: null, issues: null, duplicate_of: null, duplicate_row: null, ...renewed })
+    .where('_id', 'in', someOf(tx, report, ['ready', 'warning', 'error', 'duplicate']))
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === ROWS_AT_ONCE;
 }
 
 /** Of the rows of these cases that were undone; the others say why they were not. */

@@ -2,7 +2,7 @@ import { type ImportColumn, importColumns } from '@fordra/domain/cases/import/im
 import { allow, refuse } from '@fordra/domain/values/verdict';
 import { oneOf, text } from '@fordra/schema/fields';
 import { addImportJob } from '../../../store/imports/add-import-job.ts';
-import { fixAlikeRows } from '../../../store/imports/fix-alike-rows.ts';
+import { countAlikeRows, fixAlikeRows } from '../../../store/imports/fix-alike-rows.ts';
 import { countRowStatuses } from '../../../store/imports/import-rows.ts';
 import { defineImportAction } from './define-import-action.ts';
 import { CELL_LENGTH_MAX } from './fix-rows.ts';
@@ -30,11 +30,12 @@ export const fixAlike = defineImportAction({
     arg: text({ max: 200 }),
   },
   refusals: ['csv_template_mismatch'],
-  async run({ tx, facts: report, input, change, answer }) {
+  async run({ tx, facts: report, input, isDryRun, change, answer }) {
     const { column, from = '', to = '', rule, arg } = input;
     const at = (report.columns ?? []).findIndex((one) => one.column === column);
     if (at === -1) return refuse('csv_template_mismatch');
-    const count = await fixAlikeRows(tx, report._id, { column, at, from, to, rule, arg: arg ?? null });
+    const run = isDryRun ? countAlikeRows : fixAlikeRows;
+    const count = await run(tx, report._id, { column, at, from, to, rule, arg: arg ?? null });
     answer({ count });
     await change({ ...(await countRowStatuses(tx, report._id)), ...(count > 0 && { status: 'checking' }) });
     if (count > 0) await addImportJob(tx, 'check-import-rows', report);

@@ -12,7 +12,6 @@ import {
 import { boolean, integer, listOf, mapOf, object, oneOf, text } from '@fordra/schema/fields';
 import { addImportJob } from '../../../store/imports/add-import-job.ts';
 import { saveMapping } from '../../../store/imports/import-mappings.ts';
-import { countRowStatuses, uncheckRows } from '../../../store/imports/import-rows.ts';
 import { defineImportAction } from './define-import-action.ts';
 
 const names = importColumns.map(({ name }) => name) as [ImportColumn, ...ImportColumn[]];
@@ -66,14 +65,15 @@ export const mapColumns = defineImportAction({
       }),
     );
     if (!isComplete(columns)) return refuse('csv_template_mismatch');
-    await uncheckRows(tx, report._id);
-    const counts = await countRowStatuses(tx, report._id);
-    await change({ ...chosen, ...counts, columns, formats: formats ?? null, status: 'checking' });
+    await change({ ...chosen, ...noneChecked, columns, formats: formats ?? null, status: 'checking' });
     await saveMapping(tx, report, fingerprintOf(columns), columns, chosen);
     await addImportJob(tx, 'check-import-rows', report);
     return allow;
   },
 });
+
+/** By this the job knows that rows which are checked are so for the former columns. */
+const noneChecked = { ready: 0, warning: 0, error: 0, duplicate: 0, sum_amount: 0 } as const;
 
 /** Every required column is there, and none twice. */
 function isComplete(columns: readonly ImportFileColumn[]): boolean {
