@@ -1,4 +1,4 @@
-import { type BasisPoints, type Ore, shareOf, vatOn } from '../values/money.ts';
+import { type BasisPoints, type Ore, shareOf } from '../values/money.ts';
 import { type Check, firstRefusal, type Verdict } from '../values/verdict.ts';
 
 /** What a commission is computed on. */
@@ -12,36 +12,27 @@ export type CommissionTerms = {
   readonly startingFee: { readonly rate: BasisPoints; readonly max: Ore } | null;
 };
 
-export type Charge = { readonly amount: Ore; readonly vat: Ore };
-
-/** Debt collection is taxed at the full rate (rules §4.3). */
-export const VAT_ON_SERVICES = 2_500;
 const COMMISSION_RATE_MAX: BasisPoints = 5_000;
 const STARTING_FEE_RATE_MAX: BasisPoints = 1_000;
 const STARTING_FEE_MAX: Ore = 1_000_00;
 
-/**
- * What is earned on what was collected. `charged` is what this case has been charged before, so that the limit holds
- * for the case and not for each payment.
- */
+/** What is earned on all that was collected of a case. */
 export function computeCommission(
   collected: { readonly capital: Ore; readonly interest: Ore },
   terms: CommissionTerms,
-  charged: Ore = 0,
-): Charge {
+): Ore {
   const bases = {
     capital: collected.capital,
     interest: collected.interest,
     capital_and_interest: collected.capital + collected.interest,
   };
   const earned = shareOf(bases[terms.base], terms.rate);
-  return withVat(terms.max === null ? earned : Math.min(earned, Math.max(0, terms.max - charged)));
+  return terms.max === null ? earned : Math.min(earned, terms.max);
 }
 
 /** Charged once, on the capital that a case is registered with. */
-export function computeStartingFee(capital: Ore, terms: CommissionTerms): Charge {
-  if (!terms.startingFee) return { amount: 0, vat: 0 };
-  return withVat(Math.min(shareOf(capital, terms.startingFee.rate), terms.startingFee.max));
+export function computeStartingFee(capital: Ore, { startingFee }: CommissionTerms): Ore {
+  return startingFee ? Math.min(shareOf(capital, startingFee.rate), startingFee.max) : 0;
 }
 
 const checks: readonly Check<CommissionTerms>[] = [
@@ -55,8 +46,4 @@ const checks: readonly Check<CommissionTerms>[] = [
 
 export function checkCommissionTerms(terms: CommissionTerms): Verdict {
   return firstRefusal(checks, terms);
-}
-
-function withVat(amount: Ore): Charge {
-  return { amount, vat: vatOn(amount, VAT_ON_SERVICES) };
 }

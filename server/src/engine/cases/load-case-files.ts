@@ -1,8 +1,8 @@
 import type { CaseFile, CaseTerms } from '@fordra/domain/cases/file/case-file';
 import { limitsFor } from '@fordra/domain/cases/states/case-limits';
 import { defaultRules } from '@fordra/domain/money/allocation/allocate-payment';
-import { costComponents } from '@fordra/domain/money/allocation/debt-components';
 import { RATE_AGE_DAYS_MAX } from '@fordra/domain/money/fees/convert-fee';
+import { ownershipOf } from '@fordra/domain/money/ledger/money-postings';
 import { addDays, type Day } from '@fordra/domain/values/day';
 import { defaultCurrency } from '@fordra/domain/values/money';
 import { lockCases } from '../../store/cases/lock-cases.ts';
@@ -85,17 +85,17 @@ function buildFile(
     today: row.today as Day,
     limits: limitsFor({ isCompany: row.of_debtor.is_company === true, isStaff }),
     isStaff,
-    terms: termsOf(row),
+    terms: termsOf(row, fields),
     hasKnownRefundAccount: row.of_debtor.refund_account !== null,
     ...fields,
   };
   return { ...file, facts: buildCaseFacts(row, file, facts) };
 }
 
-function termsOf({ of_creditor: { config } }: CaseRow): CaseTerms {
-  const theirs: readonly string[] = config?.creditor_costs ?? [];
+function termsOf({ of_creditor: { config } }: CaseRow, { debt }: LoadedFields): CaseTerms {
+  const claimed = debt.postings.filter(({ isClaimedBefore }) => isClaimedBefore).map(({ component }) => component);
   return {
-    ownership: { agencyCosts: costComponents.filter((cost) => !theirs.includes(cost)) },
+    ownership: ownershipOf(config?.creditor_costs ?? [], claimed),
     allocation: { order: config?.allocation_order ?? defaultRules.order, grouping: defaultRules.grouping },
     allowsCapitalDepreciation: config?.allow_capital_depreciation ?? false,
     isIntegrated: config?.uses_accounting_system ?? false,

@@ -54,8 +54,9 @@ export function undoRegistration(
   if (refusal) return refused(refusal);
   const reversed = new Set(vouchers.map(({ reverses }) => reverses));
   // Reversed before the case is closed, so that closing it counts no interest and credits no fee.
+  // What was charged for a voucher is taken back when its reversal is settled.
   const draft = vouchers
-    .filter(({ id, reverses }) => reverses === null && !reversed.has(id))
+    .filter(({ id, kind, reverses }) => kind !== 'commission' && reverses === null && !reversed.has(id))
     .reduce((current, voucher) => reverseVoucher(current, voucher), openDraft(file));
   const step = applyEvent(draft, { event: 'resubmit_invoice' });
   if (!step.allowed) return step;

@@ -9,6 +9,12 @@ import type { Posting } from './voucher.ts';
  */
 export type Ownership = { readonly agencyCosts: readonly CostComponent[] };
 
+/** Costs are ours, unless they were agreed to be the creditor's or the creditor claimed them before it handed over the case. */
+export function ownershipOf(creditorCosts: readonly string[], claimedBefore: readonly string[]): Ownership {
+  const theirs = [...creditorCosts, ...claimedBefore];
+  return { agencyCosts: costComponents.filter((cost) => !theirs.includes(cost)) };
+}
+
 type Paid = {
   readonly parts: Parts;
   readonly overpaid?: Ore;

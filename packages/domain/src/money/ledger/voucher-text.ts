@@ -29,6 +29,7 @@ export const voucherTextKeys = [
   'application',
   'dispute_lost',
   'dispute_accepted',
+  'settlement',
 ] as const;
 
 type VoucherTextKey = (typeof voucherTextKeys)[number];
