@@ -26,6 +26,7 @@ type JobSettings = Pick<
   | 'enforcementSentAt'
   | 'bankStatementBy'
   | 'paymentsSentAt'
+  | 'settleAt'
   | 'importMbMax'
   | 'importRowsMax'
   | 'publicAddress'
@@ -56,6 +57,7 @@ export function composeJobPorts({ db, settings, ports }: JobPortsInput): JobPort
     enforcementSentAt,
     bankStatementBy,
     paymentsSentAt,
+    settleAt,
     publicAddress,
     agency,
   } = settings;
@@ -70,6 +72,7 @@ export function composeJobPorts({ db, settings, ports }: JobPortsInput): JobPort
     enforcementSentAt,
     bankStatementBy,
     paymentsSentAt,
+    settleAt,
     codeOf: (id) => codeOf(sealer, id),
     // The code is in the fragment, which browsers send to no server.
     signInLinkOf: (id) => `${publicAddress}/login#sign_in_link=${linkCodeOf(sealer, id)}`,

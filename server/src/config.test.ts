@@ -45,6 +45,7 @@ test('without any setting the configuration is a local demo', () => {
     enforcementAgent: undefined,
     enforcementSentAt: '06:00',
     paymentsSentAt: '14:00',
+    settleAt: '17:00',
     bankUrl: undefined,
     bankKey: undefined,
     bankHostKey: undefined,

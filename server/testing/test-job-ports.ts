@@ -25,6 +25,7 @@ export function testJobPorts(db: Database, given: Partial<JobContext> = {}): Job
       enforcementSentAt: midnight,
       bankStatementBy: midnight,
       paymentsSentAt: midnight,
+      settleAt: midnight,
       importMbMax: 50,
       importRowsMax: 100_000,
     },

@@ -9,6 +9,7 @@ export type BankConfig = {
   readonly bankHostKey: string | undefined;
   readonly bankStatementBy: string;
   readonly paymentsSentAt: string;
+  readonly settleAt: string;
 };
 
 export const bankSettings: { readonly [Key in keyof BankConfig]: Setting<NonNullable<BankConfig[Key]>> } = {
@@ -38,5 +39,11 @@ export const bankSettings: { readonly [Key in keyof BankConfig]: Setting<NonNull
     about: 'when the day’s payment orders become a file, which is sent to the bank once it is approved',
     read: readTime,
     otherwise: '14:00',
+  },
+  settleAt: {
+    name: 'FORDRA_SETTLE_AT',
+    about: 'when the vouchers of a banking day are settled',
+    read: readTime,
+    otherwise: '17:00',
   },
 };

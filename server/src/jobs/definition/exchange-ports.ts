@@ -28,6 +28,8 @@ export type BankPorts = {
   readonly writePaymentFile: WritePaymentFile;
   /** When the day's payment files are made, as HH:MM in Stockholm. */
   readonly paymentsSentAt: string;
+  /** From when the vouchers of a banking day are settled, as HH:MM in Stockholm. */
+  readonly settleAt: string;
 };
 
 export type ExchangeRun = Omit<ExchangePorts, 'enforcement'> & {

@@ -6,11 +6,13 @@ import { placeBankTransactions } from './place-bank-transactions.ts';
 import { reconcileBankDayJob } from './reconcile-bank-day.ts';
 import { sealVouchersJob } from './seal-vouchers.ts';
 import { sendPaymentFilesJob } from './send-payment-files.ts';
+import { settleDayJob } from './settle-day.ts';
 
 export const moneyJobs: readonly Job[] = [
   exchangeBankFilesJob,
   placeBankTransactions,
   reconcileBankDayJob,
+  settleDayJob,
   chaseMoneyJob,
   sendPaymentFilesJob,
   sealVouchersJob,

@@ -1,0 +1,90 @@
+import type { CaseState } from '@fordra/domain/cases/states/case-states';
+import type { Parts } from '@fordra/domain/money/ledger/claim-postings';
+import type { FinanceTerms } from '@fordra/domain/money/settlement/finance-terms';
+import type { FinanceArticle } from '@fordra/domain/money/settlement/settlement-words';
+import type { Day } from '@fordra/domain/values/day';
+import { sql } from 'kysely';
+import type { Database } from '../connection/database.ts';
+
+/** The creditor of settled money. */
+export type SettledCreditor = {
+  readonly id: string;
+  readonly name: string;
+  readonly account: string;
+  readonly partner: string | null;
+  readonly costs: readonly string[] | null;
+};
+
+export async function selectSettledCreditors(
+  tx: Database,
+  ids: readonly string[],
+): Promise<readonly SettledCreditor[]> {
+  const { rows } = await sql<SettledCreditor>`
+    select _id as id, name, account, partner, case_config -> 'creditor_costs' as costs
+    from creditors where _id = any(${[...ids]})`.execute(tx);
+  return rows;
+}
+
+/** All terms of these creditors, of any day. */
+export async function selectFinanceTerms(
+  tx: Database,
+  creditors: readonly string[],
+): Promise<readonly (FinanceTerms & { readonly creditor: string })[]> {
+  const { rows } = await sql<FinanceTerms & { creditor: string }>`
+    select creditor, valid_from, commission_base, commission_rate, max_commission, starting_fee_percentage,
+      starting_fee_max, interest_share, payout_interval, vat_area
+    from creditor_finance_terms where creditor = any(${[...creditors]})`.execute(tx);
+  return rows;
+}
+
+export type SettledCaseRow = {
+  readonly id: string;
+  readonly registered: Day;
+  readonly reference: string | null;
+  readonly state: CaseState;
+  readonly invoices: readonly { readonly id: string; readonly number: string; readonly has_claimed_fee: boolean }[];
+  /** The newest application to the enforcement authority. */
+  readonly application: string | null;
+  /** The bank has not shown all its payments. */
+  readonly is_in_transit: boolean;
+  readonly settled: readonly { readonly is_paid_to_creditor: boolean; readonly collected: Parts }[];
+  readonly charged: readonly {
+    readonly article: FinanceArticle;
+    readonly amount: number;
+    readonly vat: number;
+    readonly kept: number;
+  }[];
+};
+
+/** A payment that the bank has not shown, and will. */
+const isInTransit = sql`p.bank_transaction is null and p.reversed_voucher is null and p.source not in ('bank', 'creditor')`;
+
+/** What is known and settled of these cases, in one statement however many there are. */
+export async function selectSettledCases(tx: Database, ids: readonly string[]): Promise<readonly SettledCaseRow[]> {
+  const { rows } = await sql<SettledCaseRow>`
+    select k._id as id, k.registration_date as registered, k.reference_number as reference, k.state,
+      coalesce((select json_agg(json_build_object('id', i._id, 'number', i.invoice_number,
+          'has_claimed_fee', coalesce(i.fees_already_claimed ? 'reminder', false)))
+        from invoices i where i."case" = k._id), '[]'::json) as invoices,
+      (select a._id from enforcement_applications a where a."case" = k._id order by a._id desc limit 1) as application,
+      exists (select from payments p where p."case" = k._id and ${isInTransit}) as is_in_transit,
+      coalesce((select json_agg(json_build_object('is_paid_to_creditor', d.is_paid_to_creditor, 'collected', d.collected))
+        from settlement_documents d where d."case" = k._id), '[]'::json) as settled,
+      coalesce((select json_agg(charges) from (
+          select f.article, (0 - sum(f.amount))::bigint as amount, (0 - sum(f.vat_amount))::bigint as vat,
+            sum(f.kept_amount)::bigint as kept
+          from finance_payout_specifications f where f."case" = k._id and f.finance_category = 'charge' group by f.article
+        ) charges), '[]'::json) as charged
+    from cases k where k._id = any(${[...ids]})`.execute(tx);
+  return rows;
+}
+
+/** Lets the lines of a case be paid out once the bank has shown its payments, or they were reversed (rules H16). */
+export async function releaseShownLines(tx: Database, today: Day): Promise<void> {
+  await sql`
+    update finance_payout_specifications f set release_date = ${today}, _etag = new_etag(),
+      _updated = greatest(business_now(), _updated + interval '1 millisecond')
+    where release_date is null and not exists (select from payments p where p."case" = f."case" and ${isInTransit})`.execute(
+    tx,
+  );
+}
