@@ -75,9 +75,15 @@ test('failed jobs, a channel that is down and failed cases raise alarms', async 
   await sql`update cases set limitation_date = (business_now() + interval '5 months')::date where _id = ${late}`.execute(
     db,
   );
-  await sql`update cases set last_capital_payment_date = (business_now() - interval '40 days')::date where _id = ${late}`.execute(
-    db,
-  );
+  await sql`with made as (
+      insert into settlement_documents (number, voucher, "case", creditor, currency, booking_date, collected, to_creditor,
+        kept, charges, vat, domain, reference_resource, reference_id, account)
+      select 1, 'v', _id, creditor, 'SEK', business_now() - interval '40 days', '{}', 100, 0, 0, 0, 'case', 'cases', _id, account
+      from cases where _id = ${late} returning *)
+    insert into finance_payout_specifications (creditor, creditor_name, "case", finance_category, article, currency, amount,
+      vat_amount, total_amount, booking_date, settlement_document, voucher, payout_interval, account)
+    select creditor, 'Nordvik', "case", 'capital', 'capital', 'SEK', 100, 0, 100, booking_date, _id, voucher, 'weekly', account
+    from made`.execute(db);
   for (const code of ['a', 'b', 'c']) await addJob(db, 'send-sign-in-code', { code });
   await portal.pool.query(`
     update graphile_worker._private_jobs set last_error = 'no',

@@ -18,9 +18,11 @@ export function loadSlowFacts(db: Database): Promise<SlowFacts> {
   return one(
     db,
     sql`select count(*) filter (where closed is null
-        and limitation_date < ${today} + make_interval(months => ${limitationMonths})) as "nearLimitation",
-      count(*) filter (where last_capital_payment_date < ${today} - ${unreportedDays}::int
-        and (last_payout_date is null or last_payout_date < last_capital_payment_date)) as unreported
+        and limitation_date < ${today} + make_interval(months => ${limitationMonths})) as "nearLimitation", (
+      select count(*) from (
+        select from finance_payout_specifications
+        where payout is null and finance_category = 'capital' and booking_date < ${today} - ${unreportedDays}::int
+        group by "case" having sum(total_amount) > 0) late) as unreported
     from cases`,
   );
 }

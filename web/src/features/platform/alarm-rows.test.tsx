@@ -10,7 +10,10 @@ test('an alarm about items of the portal leads to their list', () => {
   expect(rowsOf('cases_failed')).toEqual({ resource: 'cases', filter: { status: ['failed'] } });
   expect(rowsOf('limitation_near')).toMatchObject({ filter: { limitation_date: { to: '2027-05-15' } } });
   expect(rowsOf('cases_late')).toMatchObject({ filter: { next_flow_date: { to: '2026-11-13' } } });
-  expect(rowsOf('money_unreported')).toMatchObject({ filter: { last_capital_payment_date: { to: '2026-10-16' } } });
+  expect(rowsOf('money_unreported')).toMatchObject({
+    resource: 'finance--payout-specifications',
+    filter: { payout: 'none', booking_date: { to: '2026-10-16' } },
+  });
   expect(rowsOf('authority_silent')).toMatchObject({ filter: { queued_date: { to: '2026-08-18' } } });
   expect(rowsOf('jobs_failing', 'distribute-letters')).toMatchObject({ resource: 'letters' });
   expect(addressOfRows(rowsOf('files_parked')!)).toEqual({ filter: '{"status":["parked"]}' });

@@ -8,6 +8,7 @@ import { type Filter, writeFilter } from '../../resource-ui/filter/filter-state.
 /** A list of the portal: the resource, its filter, and its order. */
 type Rows = { readonly resource: string; readonly filter: Filter; readonly sort?: string };
 
+const unpaidCapital = { payout: 'none', finance_category: ['capital'] } as const;
 const openCases = { status: { not: ['closed', 'cancelled', 'settled', 'completed'] } } as const;
 
 /** The rows behind an alarm; undefined where they are not items of the portal, such as jobs and processes. */
@@ -35,9 +36,9 @@ export function rowsBehind({ key, subject }: { key: AlarmKey; subject: string },
       };
     case 'money_unreported':
       return {
-        resource: 'cases',
-        filter: { last_capital_payment_date: { to: addDays(today, -unreportedDays - 1) } },
-        sort: 'last_capital_payment_date',
+        resource: 'finance--payout-specifications',
+        filter: { ...unpaidCapital, booking_date: { to: addDays(today, -unreportedDays - 1) } },
+        sort: 'booking_date',
       };
     case 'authority_silent':
       return {
