@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import type { Requester } from '../../records/rows/requester.ts';
 import type { Database } from '../../store/connection/database.ts';
+import { keptStatement } from '../../store/connection/kept-statements.ts';
 import { IDLE_HOURS } from '../sessions/session-times.ts';
 import type { Tokens } from '../sessions/tokens.ts';
 import { isUserInactive, type KnownUser, userColumns, userPart, withGroups } from '../sign-in/known-user.ts';
+
+/** Planning takes longer than the statement itself, which almost every request runs. */
+const kept = sql.raw(keptStatement('load_requester', ''));
 
 type Known = KnownUser & { readonly ended: boolean; readonly oauth_type: string | null; readonly signed_in_at: string };
 
@@ -20,7 +24,7 @@ export async function loadRequester(
 ): Promise<Recognised> {
   const claims = token ? await tokens.verify(token) : undefined;
   if (!claims) return { refusal: 'not_signed_in' };
-  const { rows } = await sql<Known>`
+  const { rows } = await sql<Known>`${kept}
     select s.ended_at is not null or s.expires_at < now()
         or s.refreshed_at < now() - make_interval(hours => ${IDLE_HOURS})
         or exists (select from stand_ins i join users b on b._id = i.signed_in_by where i._id = s.stand_in and b.is_disabled) as ended,

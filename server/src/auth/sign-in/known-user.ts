@@ -34,9 +34,10 @@ export const userColumns = sql`
     when g.rights::text like '%$user.creditors%' then coalesce((select jsonb_agg(_id) from creditors where account = u.account), '[]')
     else '[]' end as creditors`;
 
+/** As json: jsonb would be put together, and then written as text twice. */
 export const withGroups = sql`
   left join lateral (
-    select jsonb_agg(rights order by _id) as rights,
+    select json_agg(rights order by _id) as rights,
       (select jsonb_agg(one) from access_groups named, jsonb_array_elements(named.creditors) one where u.access_groups ? named._id) as creditors
     from access_groups where u.access_groups ? _id
   ) g on true`;
