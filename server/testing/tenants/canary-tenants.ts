@@ -108,7 +108,6 @@ export function rightsOf(generosity: Generosity, home: Home): Rights {
     return home === 'account' ? accessTemplates.creditor_user.rights : accessTemplates.partner_user.rights;
   const whole: Grant = {
     methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
-    actions: allActions.map(({ name }) => name),
     full_attribute_access: true,
     attribute_access: {},
   };
@@ -117,10 +116,12 @@ export function rightsOf(generosity: Generosity, home: Home): Rights {
       const column = owners === 'common' ? undefined : owners[home];
       const own = { [column ?? '']: `$user.${home}` };
       const isFiltered = generosity === 'everything, filtered' && column !== undefined;
-      return [name, { ...whole, ...(isFiltered && { filter: own, user_filter: own }) }];
+      return [name, { ...whole, actions: actionsOn(name), ...(isFiltered && { filter: own, user_filter: own }) }];
     }),
   );
 }
+
+const actionsOn = (resource: string) => allActions.filter(({ on }) => on === resource).map(({ name }) => name);
 
 /** Gives these rights to the tenant's own user, in its account or under its partner, and returns the user. */
 export async function empower(db: Database, tenant: Tenant, home: Home, rights: Rights): Promise<string> {
