@@ -75,14 +75,14 @@ async function count(resource: Resource): Promise<unknown> {
 
 async function write(token: string, resource: Resource, method: 'PATCH' | 'POST' | 'PUT', body: unknown) {
   const { _id } = itemOf(resource);
-  const { _etag } = (await stored(resource, _id)) as { _etag: string };
+  const version = async () => ((await stored(resource, _id)) as { _etag: string })._etag;
   const payload = typeof body === 'string' ? body : JSON.stringify(body);
   return portal.call(token, {
     method,
     url: `/api/${resource.name}${method === 'POST' ? '' : `/${_id}`}`,
     headers: {
       'content-type': 'application/json',
-      ...(method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : { 'if-match': _etag }),
+      ...(method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : { 'if-match': await version() }),
     },
     payload,
   });
