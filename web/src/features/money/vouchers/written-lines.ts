@@ -18,7 +18,7 @@ export const emptyLine = (key: number): WrittenLine => ({
   ...{ key, account: '', debit: '', credit: '', creditor: undefined },
 });
 
-export function isEmpty({ account, debit, credit }: WrittenLine): boolean {
+function isEmpty({ account, debit, credit }: WrittenLine): boolean {
   return account === '' && debit.trim() === '' && credit.trim() === '';
 }
 
