@@ -1,10 +1,10 @@
 import { answer, json, page, styles } from '../page/answers.ts';
 import { type PayableCase, type Way, ways } from './build-payment.ts';
 import { type Failure, failures } from './failures.ts';
-import { type Code, refusals } from './in-tray.ts';
 import { listPage, notFoundPage } from './list-page.ts';
 import type { Bank } from './open-bank.ts';
 import { base } from './page-parts.ts';
+import { type Code, refusals } from './taken-file.ts';
 
 type State = {
   readonly bank: Bank;

@@ -1,6 +1,6 @@
 import { type Html, html, nothing } from '../page/html.ts';
-import { refusals, type TakenFile, type TakenOrder } from './in-tray.ts';
 import { base, writeAmount } from './page-parts.ts';
+import { refusals, type TakenFile, type TakenOrder } from './taken-file.ts';
 
 const FILES_MAX = 12;
 const ORDERS_MAX = 50;

@@ -1,37 +1,16 @@
 import type { MemoryFolder } from '../sftp/memory-folder.ts';
 import type { Unnumbered } from './build-payment.ts';
+import { isLbFile, readLbFile, writeLbReport } from './lb-files.ts';
 import { unknownParty } from './movements.ts';
 import type { OutgoingFile } from './out-tray.ts';
-import { type ReportedOrder, writePain002 } from './write-pain002.ts';
-
-/** The codes by which the bank refuses an order. */
-export const refusals = { AC01: 'Kontot finns inte', AC04: 'Kontot är stängt', AM04: 'Täckning saknas' } as const;
-export type Code = keyof typeof refusals;
-
-/** An order of a file that was handed in. */
-export type TakenOrder = {
-  readonly endToEndId: string;
-  readonly amount: number;
-  readonly receiver: string;
-  status: 'waiting' | 'refused' | 'debited' | 'returned';
-};
-
-export type TakenFile = {
-  readonly messageId: string;
-  readonly name: string;
-  readonly on: string;
-  readonly payOn: string;
-  readonly iban: string;
-  readonly content: string;
-  readonly orders: readonly TakenOrder[];
-  /** How many times it was handed in; it is taken once. */
-  times: number;
-  status: 'waiting' | 'silent' | 'answered';
-};
+import type { Code, Said, TakenFile, TakenOrder } from './taken-file.ts';
+import { writePain002 } from './write-pain002.ts';
 
 type Tray = {
   readonly folder: MemoryFolder;
   answer(file: OutgoingFile): void;
+  /** The account of a bankgiro. */
+  ibanOf(bankgiro: string): string | undefined;
   /** Moves the money; false if the day is closed. */
   book(iban: string, movement: Unnumbered, day: string): boolean;
 };
@@ -62,9 +41,9 @@ export function openInTray(tray: Tray) {
     /** Newest first. */
     files: files as readonly TakenFile[],
     arrived(path: string, on: string): void {
-      const [, name] = /^\/in\/([\w.-]+\.xml)$/.exec(path) ?? [];
+      const [, name] = /^\/in\/([\w.-]+\.(?:xml|txt))$/.exec(path) ?? [];
       if (!name) return;
-      const taken = readFile(name, folder.read(path)!.toString('utf8'), on);
+      const taken = readTaken(name, folder.read(path)!, { on, ibanOf: tray.ibanOf });
       folder.files.delete(path);
       const known = taken && fileOf(taken.messageId);
       if (known) known.times++;
@@ -110,20 +89,21 @@ export function openInTray(tray: Tray) {
   };
 }
 
-type Said = {
-  readonly status: 'ACCP' | 'PART' | 'RJCT';
-  readonly code?: Code;
-  readonly orders?: readonly ReportedOrder[];
-};
-
 /** Answers files, each time under another name and number. */
 function openReports({ answer }: Tray) {
   let answers = 0;
-  return (file: TakenFile, on: string, { status, code, orders = [] }: Said): void => {
-    const id = `SVAR${String(++answers).padStart(6, '0')}${on.replaceAll('-', '')}`;
+  return (file: TakenFile, on: string, said: Said): void => {
+    answers++;
+    file.status = 'answered';
+    if (isLbFile(file)) {
+      const content = writeLbReport(file, on, said);
+      answer({ name: `LB_SVAR_${file.messageId}_${answers}.txt`, on, content });
+      return;
+    }
+    const { status, code, orders = [] } = said;
+    const id = `SVAR${String(answers).padStart(6, '0')}${on.replaceAll('-', '')}`;
     const content = writePain002({ id, messageId: file.messageId, on, status, code: code ?? null, orders });
     answer({ name: `PAIN002_${file.messageId}_${answers}.xml`, on, content: Buffer.from(content) });
-    file.status = 'answered';
   };
 }
 
@@ -131,6 +111,12 @@ function movementOf({ endToEndId, receiver }: TakenOrder, kind: 'order' | 'retur
   const message = kind === 'return' ? 'Returnerad betalning' : null;
   const party = { ...unknownParty, name: receiver };
   return { kind, amount, endToEndId, message, reference: null, references: [], instructed: null, payer: party };
+}
+
+function readTaken(name: string, bytes: Buffer, at: Parameters<typeof readLbFile>[2]): TakenFile | undefined {
+  return name.endsWith('.txt')
+    ? readLbFile(name, bytes.toString('latin1'), at)
+    : readFile(name, bytes.toString('utf8'), at.on);
 }
 
 function readFile(name: string, content: string, on: string): TakenFile | undefined {

@@ -51,6 +51,7 @@ export function openBank(accountsGiven: readonly Account[] = demoAccounts, first
   const inTray = openInTray({
     folder,
     answer: tray.add,
+    ibanOf: (bankgiro) => accounts.find(({ account }) => account.bankgiro === bankgiro)?.account.iban,
     book: (iban, movement, day) => accounts.some(({ account, book }) => account.iban === iban && book(movement, day)),
   });
   const sendStatement = (of: AccountDay) => {

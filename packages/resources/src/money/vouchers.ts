@@ -31,10 +31,10 @@ export const vouchers = defineResource({
     hash: text({ ...nullable, max: 64 }),
   },
   ui: {
-    title: 'text',
+    title: 'number',
     icon: 'file-invoice',
     item_search: {
-      columns: ['text', 'number', 'booked', 'kind', 'amount', 'lines', 'reverses', 'made_by'],
+      columns: ['number', 'booked', 'kind', 'text', 'amount', 'lines', 'reverses', 'made_by'],
       filters: ['kind', 'booked', 'number', 'made_by'],
       text_search_attributes: [],
       sort: ['-_id'],

@@ -59,7 +59,7 @@ export async function openWorldBank({ tx, files, signal }: BankMaking, firstSeri
   const book = async ({ name, content }: OutgoingFile) => {
     const { id } = await storeBankFile({ db, files: store }, name, content);
     const read = await readBankFile(content);
-    const isAnswer = read.kind === 'pain002' && !('fault' in read);
+    const isAnswer = (read.kind === 'pain002' || read.kind === 'lb_report') && !('fault' in read);
     const outcome = isAnswer ? await applyPaymentReport(tx, id, read) : (await bookBankFile(tx, id, read)).outcome;
     // A day that was stated before may be stated again in the same words.
     if (outcome === 'parked') throw new Error(`the file ${name} of the demo world's bank is ${outcome}`);

@@ -1,16 +1,16 @@
 import type { BankFileFault } from '@fordra/domain/money/bank/bank-file';
 import type { BankFileContent } from '@fordra/domain/money/bank/bank-file-content';
-import type { PaymentDraft, PaymentReport } from '@fordra/domain/money/payouts/payment-file';
+import type { LbReport, PaymentDraft, PaymentReport } from '@fordra/domain/money/payouts/payment-file';
 
 /** Why nothing of the file is used, and the line at which that was found. */
 export type UnreadBankFile = {
   readonly fault: BankFileFault;
   readonly line: number;
-  readonly kind: BankFileContent['kind'] | PaymentReport['kind'] | 'unknown';
+  readonly kind: BankFileContent['kind'] | PaymentReport['kind'] | LbReport['kind'] | 'unknown';
 };
 
 /** Tells the kind of a file and reads it. Any bytes are answered; a large file is read in turns with other work. */
-export type ReadBankFile = (bytes: Uint8Array) => Promise<BankFileContent | PaymentReport | UnreadBankFile>;
+export type ReadBankFile = (bytes: Uint8Array) => Promise<BankFileContent | PaymentReport | LbReport | UnreadBankFile>;
 
 /** Writes a file of payment orders. It throws if the file would not say what its orders say. */
 export type WritePaymentFile = (draft: PaymentDraft) => Promise<string>;
@@ -32,5 +32,6 @@ export type BankChannel = {
   submit(file: {
     readonly name: string;
     readonly content: string;
+    readonly encoding: 'utf8' | 'latin1';
   }): Promise<{ readonly submitted: true } | ChannelRefusal>;
 };

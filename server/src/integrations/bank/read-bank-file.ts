@@ -2,6 +2,7 @@ import { BankFileError } from './file-error.ts';
 import type { ReadBankFile, UnreadBankFile } from './port.ts';
 import { readBgmax } from './read-bgmax.ts';
 import { readCamt } from './read-camt.ts';
+import { isLbReport, readLbReport } from './read-lb-report.ts';
 import { isPain002, readPain002 } from './read-pain002.ts';
 
 export const BANK_FILE_BYTES_MAX = 50_000_000;
@@ -16,12 +17,15 @@ export const readBankFile: ReadBankFile = async (bytes) => {
   // In UTF-16 every second byte of what we know is zero; UTF-8 may begin with a mark, which BgMax cannot have.
   const plain = start.replace(/^(\xff\xfe|\xfe\xff|\xef\xbb\xbf)/, '').replaceAll('\0', '');
   const isBgmax = plain.startsWith('01BGMAX');
-  if (!isBgmax && !plain.trimStart().startsWith('<')) return { fault: 'unknown_file', line: 1, kind };
+  const isLb = isLbReport(plain);
+  if (!isBgmax && !isLb && !plain.trimStart().startsWith('<')) return { fault: 'unknown_file', line: 1, kind };
   if (isBgmax) kind = 'bgmax';
+  if (isLb) kind = 'lb_report';
   const isMarked = start !== plain && (isBgmax || !start.startsWith('\xef\xbb\xbf') || start.includes('\0'));
   if (isMarked) return { fault: 'wrong_encoding', line: 1, kind };
   try {
     if (isBgmax) return await readBgmax(bytes);
+    if (isLb) return readLbReport(bytes);
     if (isReport(bytes)) {
       kind = 'pain002';
       return await readPain002(bytes);

@@ -35,9 +35,9 @@ export function sftpBank(given: SftpAccess): BankChannel {
         const after = await step((client) => client.stat(path));
         return { bytes: bytes.length === size && after.size === size ? bytes : null, isTooLarge: false };
       }),
-    submit: ({ name, content }) =>
+    submit: ({ name, content, encoding }) =>
       withSession(access, async (session) => {
-        await putWhole(session, `${session.folder}/in/${name}`, Buffer.from(content, 'utf8'));
+        await putWhole(session, `${session.folder}/in/${name}`, Buffer.from(content, encoding));
         return { submitted: true };
       }),
     acknowledge: (name) =>

@@ -38,7 +38,7 @@ async function bookUnlessStatement(
     const outcome = await db
       .transaction()
       .execute(async (tx) =>
-        read.kind === 'pain002' && !('fault' in read)
+        (read.kind === 'pain002' || read.kind === 'lb_report') && !('fault' in read)
           ? applyPaymentReport(tx, id, read)
           : (await bookBankFile(tx, id, read)).outcome,
       );

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { bytesForm } from '@fordra/domain/money/payouts/payment-file';
+import { isPayableByLb } from '@fordra/domain/money/payouts/write-lb';
 import { addBankingDays, isBankingDay } from '@fordra/domain/values/banking-days';
 import { sumOre } from '@fordra/domain/values/money';
 import { paymentFiles } from '@fordra/resources/money/payment-files';
@@ -37,12 +39,15 @@ export async function makePaymentFiles(run: Making, isDayOver: boolean): Promise
 }
 
 function makePaymentFile(
-  { db, agency, writePaymentFile }: Making,
+  { db, log, agency, writePaymentFile }: Making,
   account: PayingAccount,
   { today, madeAt }: Pick<Awaited<ReturnType<typeof selectPaymentTime>>, 'today' | 'madeAt'>,
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const orders = await lockWaitingOrders(tx, account.id, ORDERS_IN_A_FILE);
+    const waiting = await lockWaitingOrders(tx, account.id, ORDERS_IN_A_FILE);
+    const orders = account.format === 'lb' ? waiting.filter(({ receiver }) => isPayableByLb(receiver)) : waiting;
+    if (orders.length < waiting.length)
+      log.error({ account: account.id, count: waiting.length - orders.length }, 'orders that LB cannot carry wait');
     if (orders.length === 0) return 0;
     const [id] = await newIds(tx, 1);
     const messageId = `${today.replaceAll('-', '')}-${id}`;
@@ -53,7 +58,7 @@ function makePaymentFile(
       ...{ format, messageId, madeAt, payOn, currency, account, orders: orders.map(draftOf) },
       payer: { name, orgNumber, town: address.city ?? '', country: address.country ?? 'SE' },
     });
-    const digest = createHash('sha256').update(content, 'utf8').digest('hex');
+    const digest = createHash('sha256').update(content, bytesForm(format).encoding).digest('hex');
     await insertDocument(tx, paymentFiles, {
       ...{ _id: id!, message_id: messageId, bank_account: account.id, format, currency, content, digest },
       ...{ count: orders.length, control_total: sumOre(orders.map(({ amount }) => amount)) },

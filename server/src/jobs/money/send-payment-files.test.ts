@@ -321,3 +321,30 @@ test('one debit of several orders, with its details, pays each of them', async (
   await exchange();
   expect((await Promise.all(orders.map(orderOf))).map(({ status }) => status)).toEqual(['debited', 'debited']);
 });
+
+test('an account that pays by LB hands in its bytes in ISO-8859-1, and the bank’s reports and rows name orders by notes', async () => {
+  const useFormat = (format: string) =>
+    rows(`update bank_accounts set payment_format = $2 where _id = $1`, [bankAccount, format]);
+  await useFormat('lb');
+  const { orders, file } = await aSentOrder(500_00, 250_50, 100_00);
+  await useFormat('pain.001.001.09');
+  expect(file).toMatchObject({ format: 'lb', count: 3, control_total: 850_50 });
+  const [taken] = tray();
+  expect(taken).toMatchObject({ name: `LB_${file.message_id}.txt`, iban: 'SE4550000000058398257466' });
+  expect(taken!.content).toBe(file.content);
+  const notes = taken!.orders.map(({ endToEndId }) => endToEndId);
+  expect(notes).toEqual(orders.map((id) => id.slice(-20)));
+  expect(bank.bank.inTray.refuseOne(notes[1]!, 'AC04', day)).toBe(true);
+  await exchange();
+  expect(await fileOf(orders[0]!)).toMatchObject({ status: 'partly', reason: 'AC04 KONTOT ÄR STÄNGT' });
+  expect(await orderOf(orders[0]!)).toMatchObject({ status: 'accepted' });
+  expect(await orderOf(orders[1]!)).toMatchObject({ status: 'refused', reason: 'AC04 KONTOT ÄR STÄNGT' });
+  expect(bank.bank.inTray.debit(notes[0]!, day)).toBe(true);
+  bank.bank.closeDay(day);
+  await exchange();
+  expect(await orderOf(orders[0]!)).toMatchObject({ status: 'debited' });
+  const [report] = await rows<{ kind: string; status: string }>(
+    `select kind, status from bank_files where kind = 'lb_report' order by received desc limit 1`,
+  );
+  expect(report).toEqual({ kind: 'lb_report', status: 'applied' });
+});

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { bytesForm } from '@fordra/domain/money/payouts/payment-file';
 import type { BankChannel } from '../../integrations/bank/port.ts';
 import { markSent, noteAttempt, selectFilesToSend } from '../../store/bank/payment-files.ts';
 import { holdChannel, noteContact, releaseChannel } from '../../store/connection/channel-state.ts';
@@ -42,15 +43,16 @@ export async function sendPaymentFiles(
  * once. Returns the detail if the bank did not answer.
  */
 async function sendApproved({ db, log, signal }: Sending, bank: BankChannel): Promise<string | undefined> {
-  for (const { _id, message_id, content, digest } of await selectFilesToSend(db)) {
+  for (const { _id, message_id, format, content, digest } of await selectFilesToSend(db)) {
     if (signal.aborted) return undefined;
+    const { encoding, nameOf } = bytesForm(format);
     // The bytes that were approved, and no others.
-    if (createHash('sha256').update(content, 'utf8').digest('hex') !== digest) {
+    if (createHash('sha256').update(content, encoding).digest('hex') !== digest) {
       log.error({ file: message_id }, 'a payment file is not as it was approved: it is not sent');
       continue;
     }
     if (!(await noteAttempt(db, _id))) continue;
-    const answer = await bank.submit({ name: `PAIN001_${message_id}.xml`, content });
+    const answer = await bank.submit({ name: nameOf(message_id), content, encoding });
     if ('fault' in answer) return answer.detail;
     await markSent(db, _id);
     log.info({ file: message_id }, 'a payment file has been handed in to the bank');

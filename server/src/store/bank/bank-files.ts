@@ -67,7 +67,7 @@ export async function lockAccountOf(
 }
 
 export type FileVerdict = {
-  readonly kind: BankFileContent['kind'] | 'pain002' | 'unknown';
+  readonly kind: BankFileContent['kind'] | 'pain002' | 'lb_report' | 'unknown';
   readonly account: string | null;
   readonly fault: string | null;
   readonly results: Readonly<Record<string, unknown>>;

@@ -1,3 +1,4 @@
+import { lbNoteOf } from '@fordra/domain/money/payouts/write-lb';
 import type { Day } from '@fordra/domain/values/day';
 import type { Currency } from '@fordra/domain/values/money';
 import type { PaymentFile } from '@fordra/resources/money/payment-files';
@@ -70,12 +71,12 @@ export async function takeFromFile(tx: Database, file: string): Promise<void> {
     .execute();
 }
 
-export type ApprovedFile = Pick<PaymentFile, '_id' | 'message_id' | 'content' | 'digest'>;
+export type ApprovedFile = Pick<PaymentFile, '_id' | 'message_id' | 'format' | 'content' | 'digest'>;
 
 /** Files to send: approved, or to be sent again. */
 export async function selectFilesToSend(db: Database): Promise<readonly ApprovedFile[]> {
   const { rows } = await sql<ApprovedFile>`
-    select _id, message_id, content, digest from finance_payment_files where status = 'approved'
+    select _id, message_id, format, content, digest from finance_payment_files where status = 'approved'
     order by made_on, _id limit ${FILES_AT_ONCE}`.execute(db);
   return rows;
 }
@@ -150,7 +151,7 @@ export type NamedOrder = Pick<PaymentOrder, '_id' | 'kind' | 'subject' | 'status
   readonly end_to_end_id: string;
 };
 
-/** The orders that rows of the bank name. */
+/** The orders that rows of the bank name; one that was ordered by LB by its note. */
 export async function selectOrdersNamed(
   db: Database,
   names: readonly string[],
@@ -158,6 +159,25 @@ export async function selectOrdersNamed(
   if (names.length === 0) return new Map();
   const { rows } = await sql<NamedOrder>`
     select _id, kind, subject, status, amount, currency, end_to_end_id from finance_payment_orders
-    where end_to_end_id = any(${[...new Set(names)]})`.execute(db);
-  return new Map(rows.map((one) => [one.end_to_end_id, one]));
+    where end_to_end_id = any(${[...new Set(names)]}) or right(end_to_end_id, 20) = any(${[...new Set(names)]})`.execute(
+    db,
+  );
+  return new Map(
+    rows.flatMap((one) => [
+      [one.end_to_end_id, one],
+      [lbNoteOf(one.end_to_end_id), one],
+    ]),
+  );
+}
+
+/** The files that the bank may have whose orders have these notes, and the orders by their notes. */
+export async function selectOrdersNoted(
+  db: Database,
+  notes: readonly string[],
+): Promise<readonly { readonly note: string; readonly end_to_end_id: string; readonly message_id: string }[]> {
+  const { rows } = await sql<{ note: string; end_to_end_id: string; message_id: string }>`
+    select right(o.end_to_end_id, 20) as note, o.end_to_end_id, f.message_id from finance_payment_orders o
+    join finance_payment_files f on f._id = o.payment_file
+    where right(o.end_to_end_id, 20) = any(${notes}) and f.format = 'lb' and f.attempts > 0`.execute(db);
+  return rows;
 }

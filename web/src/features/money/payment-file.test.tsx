@@ -71,3 +71,22 @@ test('a content that the reader may not read is said to be hidden', async () => 
   show({ content: undefined });
   expect(await screen.findByText('Filens innehåll går inte att visa')).toBeTruthy();
 });
+
+test('a file to Bankgirot is shown record by record, each payment beside its order', async () => {
+  const paid = (id: string, amount: string) => `14${'0'.repeat(10)}${' '.repeat(25)}${amount}060330     ${id}`;
+  const records = [
+    '110050501055060328LEVERANTÖRSBETALNINGAR',
+    paid('o1', '000000050000'),
+    paid('o2', '000000030000'),
+    '29',
+  ];
+  show({ format: 'lb', content: records.map((one) => `${one.padEnd(80)}\r\n`).join('') }, [
+    order('o1', 500_00, 'Åsa Ek'),
+    order('o2', 300_00, 'Bo Alm'),
+  ]);
+  expect(await screen.findByText('Åsa Ek')).toBeTruthy();
+  const [, first, second] = await screen.findAllByRole('listitem');
+  expect(first!.textContent!.replaceAll(/\s/g, ' ')).toContain('500,00 krÅsa Ek');
+  expect(second!.textContent).toContain('Bo Alm');
+  expect(document.body.textContent).not.toContain('stämmer inte');
+});

@@ -1,3 +1,4 @@
+import { lbNoteOf } from '@fordra/domain/money/payouts/write-lb';
 import type { PaymentFile } from '@fordra/resources/money/payment-files';
 import type { PaymentOrder } from '@fordra/resources/money/payment-orders';
 import { Button } from '@mantine/core';
@@ -142,7 +143,8 @@ function useOrders(file: string, count: number): ReadonlyMap<string, Order> {
     ),
   });
   const found = answers.flatMap(({ data }) => (data?._items ?? []) as unknown as readonly Order[]);
-  return new Map(found.map((one) => [one.end_to_end_id, one]));
+  // LB has space for a part of the number only.
+  return new Map(found.flatMap((one) => [one.end_to_end_id, lbNoteOf(one.end_to_end_id)].map((id) => [id, one])));
 }
 
 type Part = {
@@ -154,6 +156,7 @@ type Part = {
 
 /** The lines before the first payment, each payment, and the lines after the last. */
 function partsOf(content: string): readonly Part[] {
+  if (content.startsWith('11')) return partsOfLb(content);
   const parts: { from: number; lines: string[] }[] = [];
   for (const [at, line] of content.replace(/\n$/, '').split('\n').entries()) {
     const isStart = line.includes('<CdtTrfTxInf>') || parts.at(-1)?.lines.at(-1)?.includes('</CdtTrfTxInf>');
@@ -165,5 +168,22 @@ function partsOf(content: string): readonly Part[] {
     const endToEndId = /<EndToEndId>([^<]+)</.exec(text)?.[1];
     const amount = /<InstdAmt[^>]*>([^<]+)</.exec(text)?.[1] ?? '';
     return { from, lines, amount, ...(endToEndId !== undefined && { endToEndId }) };
+  });
+}
+
+/** The records of Bankgirot: the opening, each payment with the account before it and what is written after it, the end. */
+function partsOfLb(content: string): readonly Part[] {
+  const parts: { from: number; lines: string[] }[] = [];
+  let before = '';
+  for (const [at, line] of content.trimEnd().split('\r\n').entries()) {
+    const isPaid = /^(14|54)/.test(line) && !before.startsWith('40');
+    if (at === 0 || isPaid || /^(40|29)/.test(line)) parts.push({ from: at + 1, lines: [] });
+    parts.at(-1)!.lines.push(line);
+    before = line;
+  }
+  return parts.map((part) => {
+    const paid = part.lines.find((line) => /^(14|54)/.test(line));
+    if (!paid) return { ...part, amount: '' };
+    return { ...part, endToEndId: paid.slice(60, 80).trim(), amount: String(Number(paid.slice(37, 49)) / 100) };
   });
 }

@@ -3,8 +3,18 @@ import { allow, refuse, type Verdict } from '../../values/verdict.ts';
 import { checkMayApprove, checkMayExport, type PayoutFile } from './decide-payout.ts';
 import type { PaymentOrderStatus, PaymentReceiver } from './payment-order.ts';
 
-export const paymentFormats = ['pain.001.001.03', 'pain.001.001.09'] as const;
+export const paymentFormats = ['pain.001.001.03', 'pain.001.001.09', 'lb'] as const;
 export type PaymentFormat = (typeof paymentFormats)[number];
+
+/** How the text of a file is written in bytes, and under which name it is handed in. */
+export function bytesForm(format: PaymentFormat): {
+  readonly encoding: 'utf8' | 'latin1';
+  readonly nameOf: (messageId: string) => string;
+} {
+  return format === 'lb'
+    ? { encoding: 'latin1', nameOf: (messageId) => `LB_${messageId}.txt` }
+    : { encoding: 'utf8', nameOf: (messageId) => `PAIN001_${messageId}.xml` };
+}
 
 export const paymentFileStatuses = [
   /** Its bytes are stored, and wait for those who approve them. */
@@ -68,6 +78,11 @@ export type PaymentReport = {
   /** Of the whole file; null where the bank judges each order. */
   readonly all: ReportedStatus | null;
   readonly orders: readonly (ReportedStatus & { readonly endToEndId: string })[];
+};
+/** What a report of Bankgirot says of orders, which it names by their notes; they may be of several files. */
+export type LbReport = {
+  readonly kind: 'lb_report';
+  readonly orders: readonly (ReportedStatus & { readonly note: string })[];
 };
 export type ReportedStatus = {
   /** Null while the bank has not decided. */

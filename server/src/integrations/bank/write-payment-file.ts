@@ -1,0 +1,7 @@
+import { writeLb } from '@fordra/domain/money/payouts/write-lb';
+import type { WritePaymentFile } from './port.ts';
+import { writePain001 } from './write-pain001.ts';
+
+/** In the format that the account says. */
+export const writePaymentFile: WritePaymentFile = async (draft) =>
+  draft.format === 'lb' ? writeLb(draft) : writePain001(draft);
