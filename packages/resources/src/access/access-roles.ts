@@ -23,7 +23,8 @@ export const accessRoles: TopicRoles = {
     },
   },
   finance: {
-    grants: { units: read },
+    // What two people decide shows who they are.
+    grants: { users: { ...read, ...only(['name', 'kind', 'unit', 'is_disabled']) }, units: read },
   },
   support: {
     grants: {

@@ -1,7 +1,7 @@
 /** Who may do what with the resources of the topic: R read, C create, E edit, P put, D delete. */
 export const accessResources = `
                     | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
-users               | R             | -            | R           | -       | RCED    | -         | -        | RCED
+users               | R             | -            | R           | R       | RCED    | -         | -        | RCED
 user--settings      | RCEP          | RCEP         | RCEP        | RCEP    | RCEP    | RCEP      | RCEP     | RCEP
 user--favorites     | RCE           | RCE          | RCE         | RCE     | RCE     | RCE       | RCE      | RCE
 user--extended-data | R             | R            | R           | R       | R       | R         | R        | R
