@@ -87,7 +87,7 @@ export const bankTransactions = defineResource({
     has_protected_identity: boolean({ ...required, default: false }),
   },
   ui: {
-    title: 'bank_key',
+    title: 'booking_date',
     icon: 'cash',
     item_search: {
       columns: [

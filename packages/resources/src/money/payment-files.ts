@@ -41,7 +41,7 @@ export const paymentFiles = defineResource({
     has_protected_identity: boolean({ ...required, default: false }),
   },
   ui: {
-    title: 'message_id',
+    title: 'made_on',
     icon: 'file-spreadsheet',
     item_search: {
       columns: ['made_on', 'status', 'count', 'control_total', 'bank_account', 'sent', 'answered', 'message_id'],

@@ -68,7 +68,7 @@ export const paymentOrders = defineResource({
             { key: 'receiver', attributes: ['receiver', 'has_protected_identity'] },
             {
               key: 'references',
-              attributes: ['end_to_end_id', 'subject', 'payment_file', 'bank_transaction', 'return_transaction'],
+              attributes: ['end_to_end_id', 'payment_file', 'bank_transaction', 'return_transaction'],
             },
           ],
         },

@@ -33,8 +33,10 @@ const order = (id: string, amount: number, name: string) => ({
   receiver: { name, clearing_number: '6000', account_number: '123456789' },
 });
 
-function show(over: object, orders: readonly object[] = []) {
+/** Without orders the server is busy. */
+function show(over: object, orders: readonly object[] | null = []) {
   vi.stubGlobal('fetch', async (url: string) => {
+    if (orders === null) return Response.json({ _status: 'ERR', _error: { code: 503 } }, { status: 503 });
     const items = url.includes('finance--payment-orders') ? orders : [];
     return Response.json({ _items: items, _meta: { page: 1, max_results: 100, total: items.length } });
   });
@@ -89,4 +91,11 @@ test('a file to Bankgirot is shown record by record, each payment beside its ord
   expect(first!.textContent!.replaceAll(/\s/g, ' ')).toContain('500,00 krÅsa Ek');
   expect(second!.textContent).toContain('Bo Alm');
   expect(document.body.textContent).not.toContain('stämmer inte');
+});
+
+test('when the orders cannot be read, that is said, and the file is still shown', async () => {
+  show({}, null);
+  expect((await screen.findByRole('alert')).textContent).toContain('upptaget');
+  expect(screen.getByText(/o1/)).toBeTruthy();
+  expect(screen.queryByText('Hämtar uppdragen')).toBeNull();
 });

@@ -6,6 +6,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { LoadFailure } from '../../failure/load-failure.tsx';
 import type { PanelProps } from '../../resource-ui/panel/panel-props.ts';
 import { itemsQuery } from '../../resource-ui/query/items.ts';
 import { ReferenceLink } from '../../resource-ui/value/reference-link.tsx';
@@ -31,7 +32,7 @@ export function PaymentFilePanel({ item }: PanelProps) {
   const [shown, setShown] = useState(atOnce);
   const file = item as unknown as ShownFile;
   const parts = useMemo(() => partsOf(file.content ?? ''), [file.content]);
-  const orders = useOrders(file._id, Math.min(shown, file.count));
+  const { orders, error, retry } = useOrders(file._id, Math.min(shown, file.count));
   if (file.content === undefined) {
     return (
       <div className={card.card}>
@@ -45,11 +46,12 @@ export function PaymentFilePanel({ item }: PanelProps) {
     <section className={`${card.card} ${styles.file}`} aria-labelledby="payment-file">
       <h2 id="payment-file">{formatMessage({ id: 'payment_file.title' })}</h2>
       <Summary file={file} />
+      {error && <LoadFailure error={error} onRetry={retry} />}
       <ol className={styles.parts}>
         {parts.slice(0, shown + 1).map((part) => (
           <li key={part.from} className={styles.part}>
             <pre dir="ltr">{part.lines.map((line, at) => `${String(part.from + at).padStart(4)}  ${line}\n`)}</pre>
-            {part.endToEndId !== undefined && (
+            {part.endToEndId !== undefined && !(error && !orders.has(part.endToEndId)) && (
               <OrderOf order={orders.get(part.endToEndId)} amount={part.amount} currency={file.currency} />
             )}
           </li>
@@ -135,7 +137,7 @@ function OrderOf({ order, amount, currency }: OrderProps) {
 }
 
 /** The orders of the file by their number at the bank, a hundred a call. */
-function useOrders(file: string, count: number): ReadonlyMap<string, Order> {
+function useOrders(file: string, count: number) {
   const pages = Array.from({ length: Math.ceil(count / atOnce) }, (_, at) => at + 1);
   const answers = useQueries({
     queries: pages.map((page) =>
@@ -144,7 +146,16 @@ function useOrders(file: string, count: number): ReadonlyMap<string, Order> {
   });
   const found = answers.flatMap(({ data }) => (data?._items ?? []) as unknown as readonly Order[]);
   // LB has space for a part of the number only.
-  return new Map(found.flatMap((one) => [one.end_to_end_id, lbNoteOf(one.end_to_end_id)].map((id) => [id, one])));
+  const named = found.flatMap((one) =>
+    [one.end_to_end_id, lbNoteOf(one.end_to_end_id)].map((id) => [id, one] as const),
+  );
+  return {
+    orders: new Map(named),
+    error: answers.find((one) => one.error)?.error,
+    retry: () => {
+      for (const one of answers) if (one.error) void one.refetch();
+    },
+  };
 }
 
 type Part = {

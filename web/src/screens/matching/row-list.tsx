@@ -47,12 +47,16 @@ export function RowList({ rows, selected, onSelect, below }: Props) {
 function RowFace({ row }: { readonly row: ShownRow }) {
   const { formatMessage } = useIntl();
   const { amount, whole, currency } = restOf(row);
+  const isOfBank = row.kind === 'bank_debit' || row.kind === 'bank_credit';
+  const references = row.references.map(({ reference }) => reference).join(', ');
   const write = (sum: number) => formatAmount(sum, `currency:${currency}`);
   return (
     <>
-      <bdi className={styles.payer}>{row.payer?.name ?? formatMessage({ id: 'matching.no_payer' })}</bdi>
+      <bdi className={styles.payer}>
+        {row.payer?.name ?? formatMessage({ id: isOfBank ? 'matching.bank' : 'matching.no_payer' })}
+      </bdi>
       <bdi className={`${styles.amount} figures`}>{write(amount)}</bdi>
-      <bdi className={styles.reference}>{row.reference ?? row.message ?? ''}</bdi>
+      <bdi className={styles.reference}>{row.reference ?? (references || row.message)}</bdi>
       <bdi className={`${styles.day} figures`}>{row.booking_date}</bdi>
       {amount !== whole && (
         <span className={styles.partly}>{formatMessage({ id: 'matching.partly' }, { amount: write(whole) })}</span>

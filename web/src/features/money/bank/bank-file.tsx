@@ -6,7 +6,6 @@ import type { PanelProps } from '../../../resource-ui/panel/panel-props.ts';
 import { useTextBundle } from '../../../texts/use-text-bundle.ts';
 import card from '../../../ui/display/card.module.css';
 import { Notice } from '../../../ui/display/notice.tsx';
-import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { formatNumber } from '../../../ui/format/format-number.ts';
 import styles from './bank-panels.module.css';
 
@@ -51,8 +50,11 @@ function Control({ control }: { readonly control: BankFile['control'] | undefine
   const { formatMessage } = useIntl();
   if (!control) return null;
   const count = (of: Figures) =>
-    typeof of?.rows === 'number' ? formatNumber(of.rows) : formatMessage({ id: 'bank_file.not_stated' });
-  const sum = (of: Figures) => formatAmount(of?.sum ?? 0);
+    formatMessage(
+      { id: typeof of?.rows === 'number' ? 'bank_file.rows' : 'bank_file.rows_unstated' },
+      { count: of?.rows },
+    );
+  const sum = (of: Figures) => formatNumber((of?.sum ?? 0) / 100, 2);
   const sides = [
     { name: formatMessage({ id: 'bank_file.stated' }), of: control.stated },
     { name: formatMessage({ id: 'bank_file.read' }), of: control.read },
@@ -65,10 +67,7 @@ function Control({ control }: { readonly control: BankFile['control'] | undefine
           <div key={name}>
             <dt>{name}</dt>
             <dd className="figures">
-              <bdi>
-                {formatMessage({ id: 'bank_file.rows' })} {count(of)}, {formatMessage({ id: 'bank_file.sum' })}{' '}
-                {sum(of)}
-              </bdi>
+              <bdi>{count(of)}</bdi> <bdi>{sum(of)}</bdi>
             </dd>
           </div>
         ))}

@@ -78,7 +78,7 @@ test('a parked file shows its fault, and a booked one what was booked of what it
   show(() => <BankFileOutcome file={booked} />);
   expect((await screen.findByRole('status')).textContent).toContain('2 nya rader bokfördes');
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
-    'Antal Anges inte, Summa 5,00 kr',
-    'Antal 2, Summa 5,00 kr',
+    'Antal rader anges inte, summa 5,00',
+    '2 rader, summa 5,00',
   ]);
 });
