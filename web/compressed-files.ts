@@ -4,9 +4,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const worthIt = /\.(js|css|svg)$/;
-const bytesMin = 1_024;
 
-/** Writes a compressed copy beside each file at the highest level, so that the server only has to send it. */
+/**
+ * Writes a compressed copy beside each file at the highest level, so that the server only has to send it: small files too,
+ * since the server compresses what has no copy, at each request.
+ */
 export function compressedFiles(): Plugin {
   return {
     name: 'compressed-files',
@@ -16,7 +18,6 @@ export function compressedFiles(): Plugin {
       for (const path of Object.keys(bundle).map((fileName) => join(dir!, fileName))) {
         if (!worthIt.test(path)) continue;
         const bytes = readFileSync(path);
-        if (bytes.length < bytesMin) continue;
         const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
         writeFileSync(`${path}.br`, brotliCompressSync(bytes, best));
         writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
