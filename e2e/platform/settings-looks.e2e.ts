@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers } from '../barriers.ts';
 import { karin, signInAs, test } from '../portal.ts';
-import { expectSettled } from '../settled.ts';
+import { expectSettled, goWithin } from '../settled.ts';
 import { looks, takePicture } from '../variants.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -17,8 +17,7 @@ for (const { name, viewport, colorScheme, locale } of looks) {
     };
 
     test(`drawers, dialogs and the creditor filter look right in ${name}`, async ({ page, sessions }) => {
-      await signInAs(page, karin, sessions);
-      await page.goto(`/?locale=${locale}`);
+      await signInAs(page, karin, sessions, `/?locale=${locale}`);
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
       const [watchList, settings] = ['watch-list', 'settings'].map((name) =>
         page.locator(`header button[data-drawer=${name}]`),
@@ -46,8 +45,8 @@ for (const { name, viewport, colorScheme, locale } of looks) {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
 
-      await page.goto('/item-search/creditors');
-      await page.getByRole('link', { name: 'Berga Parkering AB' }).click();
+      await goWithin(page, '/item-search/creditors');
+      await page.getByRole('link', { name: 'Berga Parkering AB', exact: true }).click();
       const favorite = page.getByRole('main').locator('button[title*="Berga Parkering AB"]');
       await expect(favorite).toBeEnabled();
       // The other variants use the same user: the item may be a favorite already.

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers } from '../barriers.ts';
 import { signInAs, test } from '../portal.ts';
+import { goWithin } from '../settled.ts';
 import { directions, expectGoodLooks, looks, takePicture } from '../variants.ts';
 
 const desktop = { width: 1360, height: 860 };
@@ -14,8 +15,7 @@ for (const { name, locale } of directions) {
     test.use({ viewport: desktop });
 
     test(`forms look right in ${name}`, async ({ page, sessions }) => {
-      await signInAs(page, 'sys@fordra.example', sessions);
-      await page.goto(`/?locale=${locale}`);
+      await signInAs(page, 'sys@fordra.example', sessions, `/?locale=${locale}`);
       for (const resource of resources) {
         await page.goto(`/item-display/${resource}/new?mode=create`);
         await page.locator('form button[type=submit]').last().click();
@@ -40,14 +40,14 @@ for (const { name, viewport, colorScheme, locale } of looks) {
 
     test(`calendar and actions look right in ${name}`, async ({ page, sessions }) => {
       test.slow();
-      await signInAs(page, 'stina@fordra.example', sessions);
-      await page.goto(`/?locale=${locale}`);
-      await page.goto('/item-display/users/new?mode=create');
+      await signInAs(page, 'stina@fordra.example', sessions, `/?locale=${locale}`);
+      await goWithin(page, '/item-display/users/new?mode=create');
+      await expect(page.locator('#field-name')).toBeVisible();
       await page.getByRole('main').locator('[aria-haspopup=dialog]').first().click();
       await expect(page.locator('[data-day][tabindex="0"]')).toBeFocused();
       await look(page, 'calendar');
 
-      await page.goto('/item-search/creditors?text_search=solo');
+      await goWithin(page, '/item-search/creditors?text_search=solo');
       await page.getByRole('link', { name: 'Solo AB' }).first().click();
       await expect(page.getByRole('heading', { level: 1, name: 'Solo AB' })).toBeVisible();
       // The tabs that do not fit have a menu too, which is there before the actions have been fetched.

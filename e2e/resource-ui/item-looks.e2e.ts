@@ -20,8 +20,7 @@ test.use({ viewport: { width: 1360, height: 860 } });
 
 for (const { name, locale } of directions) {
   test(`items of five resources look right in ${name}`, async ({ page, sessions }) => {
-    await signInAs(page, sys, sessions);
-    await page.goto(`/?locale=${locale}`);
+    await signInAs(page, sys, sessions, `/?locale=${locale}`);
     const token = JSON.parse(sessions.get(sys)!.session).tokens[0];
     for (const [resource, title, tabs] of items) {
       const where = encodeURIComponent(JSON.stringify({ name: title }));

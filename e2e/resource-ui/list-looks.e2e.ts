@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers } from '../barriers.ts';
 import { karin, signInAs, test } from '../portal.ts';
-import { expectSettled } from '../settled.ts';
+import { expectSettled, goWithin } from '../settled.ts';
 import { directions, expectGoodLooks, looks, takePicture } from '../variants.ts';
 
 const stina = 'stina@fordra.example';
@@ -23,8 +23,7 @@ for (const { name, locale } of directions) {
     test.use({ viewport: desktop });
 
     test(`five lists look right in ${name}`, async ({ page, sessions }) => {
-      await signInAs(page, stina, sessions);
-      await page.goto(`/?locale=${locale}`);
+      await signInAs(page, stina, sessions, `/?locale=${locale}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       for (const [resource, search] of Object.entries(screens)) {
         await page.goto(`/item-search/${resource}?${search}`);
@@ -48,14 +47,14 @@ for (const { name, viewport, colorScheme, locale } of looks) {
       await takePicture(page, `list-${screen}-${name}`);
     };
     const enter = async (page: Page, sessions: Parameters<typeof signInAs>[2]) => {
-      await signInAs(page, stina, sessions);
-      await page.goto(`/?locale=${locale}`);
+      await signInAs(page, stina, sessions, `/?locale=${locale}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     };
 
     test(`filters and menus of a list are accessible in ${name}`, async ({ page, sessions }) => {
       await enter(page, sessions);
-      await page.goto('/item-search/users');
+      await goWithin(page, '/item-search/users');
+      await expect(page.locator('[data-row][href*="/users/"]').first()).toBeVisible();
       const pills = page.locator('fieldset button[aria-haspopup=dialog]');
       for (const [at, editor] of ['choice', 'boolean', 'reference'].entries()) {
         await pills.nth(at).click();
@@ -77,10 +76,10 @@ test.describe('at 1440 px', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test('wide lists keep their last column, and a row is one tab stop', async ({ page, sessions }) => {
-    await signInAs(page, karin, sessions);
+    await signInAs(page, karin, sessions, '/item-search/cases');
     for (const resource of ['cases', 'invoices', 'customers', 'debtors', 'case--events']) {
-      await page.goto(`/item-search/${resource}`);
-      await expect(page.locator('tbody tr [data-row]').first()).toBeVisible();
+      await goWithin(page, `/item-search/${resource}`);
+      await expect(page.locator(`tbody [data-row][href*="/${resource}/"]`).first()).toBeVisible();
       await expectSettled(page);
       const table = page.getByRole('main').locator('table');
       const hidden = await table.evaluate((one) => one.parentElement!.scrollWidth - one.parentElement!.clientWidth);
