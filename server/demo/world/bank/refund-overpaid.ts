@@ -5,7 +5,7 @@ import { unknownParty } from '@fordra/simulators/bank/movements';
 import { writePain002 } from '@fordra/simulators/bank/write-pain002';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { writePain001 } from '../../../src/integrations/bank/write-pain001.ts';
+import { writePaymentFile } from '../../../src/integrations/bank/write-payment-file.ts';
 import type { JobContext } from '../../../src/jobs/definition/define-job.ts';
 import { makePaymentFiles } from '../../../src/jobs/money/make-payment-files.ts';
 import { markSent, noteAttempt } from '../../../src/store/bank/payment-files.ts';
@@ -92,7 +92,7 @@ function ibanOf(number: number): string {
 /** Makes the payment file, which is approved, handed in and accepted; the debits that follow. */
 async function payFile({ tx, bank, actAs, agency }: Refunding, on: Day): Promise<readonly Unnumbered[]> {
   const log = pino({ level: 'warn' });
-  const making = { db: withinTransaction(tx), log, agency, writePaymentFile: writePain001, paymentsSentAt: '14:00' };
+  const making = { db: withinTransaction(tx), log, agency, writePaymentFile, paymentsSentAt: '14:00' };
   await makePaymentFiles(making, true);
   const { rows } = await sql<{ id: string; messageId: string }>`
     select _id as id, message_id as "messageId" from finance_payment_files where made_on = ${on}`.execute(tx);

@@ -3,6 +3,7 @@ import type { PaymentDraft, PaymentDraftOrder } from '@fordra/domain/money/payou
 import type { PaymentReceiver } from '@fordra/domain/money/payouts/payment-order';
 import { type Ore, sumOre } from '@fordra/domain/values/money';
 import { checkPain001 } from './check-pain001.ts';
+import { checkSchema } from './check-schema.ts';
 
 const NAME_LENGTH_MAX = 70;
 const TEXT_LENGTH_MAX = 140;
@@ -49,6 +50,7 @@ export async function writePain001(draft: PaymentDraft): Promise<string> {
   const lines = indent(`<Document xmlns="${namespace}">${content}</Document>`);
   const written = `<?xml version="1.0" encoding="UTF-8"?>\n${lines}\n`;
   await checkPain001(Buffer.from(written, 'utf8'), draft);
+  await checkSchema(written, format);
   return written;
 }
 
