@@ -67,7 +67,7 @@ async function selectDeposits(
     select bank_key as key, entry_key as entry, day, row_keys as rows from bank_deposits
     where entry_key = any(${[...entries]})
     union
-    select d.bank_key, d.entry_key, d.day, d.row_keys from ${spansOf(spans)}
+    select d.bank_key, d.entry_key, d.day, d.row_keys from unnest(${fromOf(spans)}::date[], ${toOf(spans)}::date[]) span (since, until)
     join bank_deposits d on d.bank_account = ${account} and d.day between span.since and span.until`.execute(tx);
   return rows;
 }
@@ -82,13 +82,11 @@ async function selectRows(
     select _id as id, bank_key as key, amount, booking_date as day from bank_transactions
     where bank_account = ${account} and bank_key = any(${[...keys]})
     union
-    select t._id, t.bank_key, t.amount, t.booking_date from ${spansOf(spans)}
+    select t._id, t.bank_key, t.amount, t.booking_date from unnest(${fromOf(spans)}::date[], ${toOf(spans)}::date[]) span (since, until)
     join bank_transactions t on t.bank_account = ${account} and t.booking_date between span.since and span.until
     order by day, id`.execute(tx);
   return rows;
 }
 
-function spansOf(spans: readonly Span[]) {
-  const [from, to] = [spans.map((one) => one.from), spans.map((one) => one.to)];
-  return sql`unnest(${from}::date[], ${to}::date[]) span (since, until)`;
-}
+const fromOf = (spans: readonly Span[]) => spans.map(({ from }) => from);
+const toOf = (spans: readonly Span[]) => spans.map(({ to }) => to);
