@@ -11,6 +11,7 @@ import { MATCH_ROWS_MAX, selectMatchCandidates } from '../server/src/store/money
 import { startEmbeddedPostgres } from '../server/src/store/postgres/embedded-postgres.ts';
 import { fillCases } from './measuring/fill-cases.ts';
 import { benchBankFiles } from './money-files.ts';
+import { benchSettlement } from './money-settlement.ts';
 import { median } from './web/main-thread.ts';
 
 /** The number can be given: `npm run bench money 10000`. */
@@ -37,7 +38,8 @@ export async function benchMoney(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'fordra-bench-'));
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), { settings });
   try {
-    return (await benchSuggestions(postgres.url)) && isQuick;
+    const isFlat = await benchSettlement(postgres.url, sizes);
+    return (await benchSuggestions(postgres.url)) && isFlat && isQuick;
   } finally {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });

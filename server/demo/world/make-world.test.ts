@@ -131,6 +131,23 @@ test('every sum equals the sum of its postings, and the ledger is consistent', a
   expect(letters[0].n).toBe(0);
 });
 
+test('every voucher is settled by the terms of its creditor, and the lines sum to what the books owe', async () => {
+  const { rows } = await pools[0].query(`
+    select (select max(number) from voucher_seals) - voucher_number as left,
+      (select count(*) from voucher_seals) - (select count(*) from vouchers) as unsealed,
+      (select count(*) from finance_daily_settlements where status = 'closed') as closed,
+      (select count(*) from finance_payout_specifications where article = 'commission') as commissions,
+      (select count(*) from finance_payout_specifications where finance_category = 'adjustment') as adjustments,
+      (select sum(total_amount) from finance_payout_specifications)::bigint as lines,
+      (select 0 - sum(amount) from postings where ledger_account in ('creditor_payable', 'creditor_receivable'))::bigint as books
+    from settlement_cursor`);
+  const { lines, books, closed, commissions, ...rest } = rows[0];
+  expect(rest).toEqual({ left: 0, unsealed: 0, adjustments: 0 });
+  expect(lines).toBe(books);
+  expect(closed).toBeGreaterThan(5);
+  expect(commissions).toBeGreaterThan(0);
+});
+
 test('the bank states each banking day, and each balances with the ledger', async () => {
   const { rows: accounts } = await pools[0].query(`
     select a.currency, s.closing, (select sum(amount) from bank_transactions where bank_account = a._id)::bigint as rows,

@@ -10,6 +10,7 @@ import { hideOldNotifications } from '../../src/store/notifications/hide-old-not
 import { rollUpSpan } from '../../src/store/statistics/roll-up-days.ts';
 import { openActAs } from './bank/act-as-user.ts';
 import { refundOverpaid } from './bank/refund-overpaid.ts';
+import { agreeTerms } from './bank/settle-past.ts';
 import { stateDays } from './bank/state-days.ts';
 import { openWorldBank } from './bank/world-bank.ts';
 import { openOriginals } from './keep-originals.ts';
@@ -51,7 +52,10 @@ const PATIENCE_MS = 330_000;
  * many processes start; missing parts are made at the next start.
  */
 export async function makeWorld(making: WorldMaking, { cases, part = PART, ...size }: WorldSize): Promise<void> {
-  await making.db.transaction().execute(keepTerms);
+  await making.db.transaction().execute(async (tx) => {
+    await keepTerms(tx);
+    await agreeTerms(tx);
+  });
   for (let first = 0; first < cases; first += part) {
     const count = Math.min(part, cases - first);
     const onProgress = (made: number) => making.onProgress(first + made);
