@@ -53,4 +53,20 @@ const newVoucher = createRoute({
   component: lazyRouteComponent(async () => (await import('./money-screens.ts')).newVoucher(), 'NewVoucher'),
 });
 
-export const moneyRoutes = [debtStatement, matching, unplacedPayments, overpayments, newVoucher] as const;
+const dailySettlement = createRoute({
+  getParentRoute: () => portal,
+  path: '/finance/daily-settlement',
+  ...gated('ItemSearch'),
+  validateSearch: readStatementAddress,
+  loader: loadTexts('debt', 'item'),
+  component: lazyRouteComponent(async () => (await import('./money-screens.ts')).dailySettlement(), 'DailySettlement'),
+});
+
+export const moneyRoutes = [
+  debtStatement,
+  matching,
+  unplacedPayments,
+  overpayments,
+  dailySettlement,
+  newVoucher,
+] as const;

@@ -16,6 +16,14 @@ export const moneyNavigation: readonly MenuItem[] = [
       action: 'place',
     },
   },
+  {
+    group: 'money',
+    order: 6,
+    route: '/finance/daily-settlement',
+    label: 'navigation.daily_settlement',
+    icon: 'checklist',
+    needs: 'finance--daily-settlements',
+  },
   { group: 'money', order: 10, resource: 'transactions' },
   { group: 'money', order: 12, resource: 'vouchers' },
   {

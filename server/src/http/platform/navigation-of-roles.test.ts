@@ -51,7 +51,7 @@ const ofFinance = [
   'cases',
   'debtors',
   caseWork,
-  ['/finance/matching', ...financeMoney, ...back, ...bank, ...closedDays, ...exchanged],
+  ['/finance/matching', '/finance/daily-settlement', ...financeMoney, ...back, ...bank, ...closedDays, ...exchanged],
 ];
 const ofFlows = ['flow--configurations', 'invoice-number--counters'];
 const ofStaff = ['flow--configurations', 'message--templates', 'mail--received', 'invoice-number--counters'];

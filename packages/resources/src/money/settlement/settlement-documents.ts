@@ -68,7 +68,10 @@ export const settlementDocuments = defineResource({
             },
           ],
         },
-        { key: 'lines', related: { resource: 'finance--payout-specifications', attribute: 'settlement_document' } },
+        {
+          key: 'finance--payout-specifications',
+          related: { resource: 'finance--payout-specifications', attribute: 'settlement_document' },
+        },
         ...closingTabs,
       ],
     },
