@@ -77,5 +77,5 @@ test('the arrows change the day, and a day that is no banking day says so', asyn
   await userEvent.keyboard('{ArrowRight}');
   expect(await screen.findByText(/^Dagen är ingen bankdag/)).toBeTruthy();
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
-  expect(await screen.findByText(/^Dagen är inte avräknad än/)).toBeTruthy();
+  expect(await screen.findByText(/^Dagen är inte redovisad än/)).toBeTruthy();
 });
