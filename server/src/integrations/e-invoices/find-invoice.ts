@@ -27,10 +27,14 @@ export function findInvoice(bytes: Uint8Array): Found | EInvoiceRefusal {
   const [only] = found;
   if (!only) return { refusal: 'no_invoice_in_file' };
   if (found.length > 1) return { refusal: 'several_invoices_in_file' };
-  if (only.kind === 'credit_note') return { refusal: 'credit_note_not_a_claim' };
+  if (only.kind === 'credit_note') return refuseCredit(readUbl(only.element));
   const document = readers[only.kind](only.element, only.envelope);
   const isCredit = creditTypes.includes(document.typeCode ?? '') || /^-.*[1-9]/.test(document.payable ?? '');
-  return isCredit ? { refusal: 'credit_note_not_a_claim' } : { format: only.kind, document };
+  return isCredit ? refuseCredit(document) : { format: only.kind, document };
+}
+
+function refuseCredit({ credited: number = '', payable = '' }: InvoiceDocument): EInvoiceRefusal {
+  return { refusal: 'credit_note_not_a_claim', credited: { number, amount: payable.replace('-', '') } };
 }
 
 const readers: Readonly<

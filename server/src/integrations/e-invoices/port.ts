@@ -56,6 +56,8 @@ export type EInvoiceRefusal = {
     | 'credit_note_not_a_claim'
     | 'invoice_currency_not_supported'
   >;
+  /** What a credit note credits, as it is written; empty where it does not say. */
+  readonly credited?: { readonly number: string; readonly amount: string };
 };
 
 /** Reads one e-invoice: XML, with or without an envelope, or a PDF to which it is attached. */

@@ -22,6 +22,7 @@ export function readCii(invoice: XmlElement): InvoiceDocument {
     currency: textAt(settlement, 'InvoiceCurrencyCode'),
     supplier: readParty(find(agreement, 'SellerTradeParty')),
     customer: readParty(find(agreement, 'BuyerTradeParty')),
+    credited: textAt(settlement, 'InvoiceReferencedDocument/IssuerAssignedID'),
     orderReference: textAt(agreement, 'BuyerOrderReferencedDocument/IssuerAssignedID'),
     buyerReference: textAt(agreement, 'BuyerReference'),
     paymentReference: textAt(settlement, 'PaymentReference'),

@@ -19,6 +19,7 @@ export function readSvefaktura(invoice: XmlElement, envelope: XmlElement | undef
     currency: textAt(invoice, 'InvoiceCurrencyCode'),
     supplier: readParty(find(invoice, 'SellerParty/Party')),
     customer: readParty(find(invoice, 'BuyerParty/Party')),
+    credited: textAt(invoice, 'InitialInvoiceDocumentReference/ID'),
     orderReference: textAt(invoice, 'OrderReference/BuyersID') ?? textAt(invoice, 'InitialInvoiceDocumentReference/ID'),
     buyerReference: textAt(invoice, 'RequisitionistDocumentReference/ID'),
     paymentReference: textAt(invoice, 'PaymentMeans/PayeeFinancialAccount/PaymentInstructionID'),

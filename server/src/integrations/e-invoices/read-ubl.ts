@@ -18,6 +18,7 @@ export function readUbl(invoice: XmlElement): InvoiceDocument {
     currency: textAt(invoice, 'DocumentCurrencyCode'),
     supplier: readParty(find(invoice, 'AccountingSupplierParty/Party')),
     customer: readParty(find(invoice, 'AccountingCustomerParty/Party')),
+    credited: textAt(invoice, 'BillingReference/InvoiceDocumentReference/ID'),
     orderReference: textAt(invoice, 'OrderReference/ID'),
     buyerReference: textAt(invoice, 'BuyerReference'),
     paymentReference: textAt(invoice, 'PaymentMeans/PaymentID'),

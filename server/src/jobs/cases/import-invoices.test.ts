@@ -29,6 +29,16 @@ test('an e-invoice is checked without a choice of columns, and registered', asyn
   expect(await report(next), 'the next one begins as this').toMatchObject({ start_action: 'debt_collection' });
 });
 
+test('a credit note leads to the case of the invoice that it credits, with its amount', async () => {
+  const id = await imported(aPeppolInvoice({ seller, number: 'C-1' }), 'C-1.xml');
+  await must(id, 'register_rows', { with_warnings: true });
+  const claimed = (await rows(id))[0]!.case;
+  const credit = aPeppolInvoice({ seller, number: 'C-2', type: '381', amount: '250.50', credited: 'c-1' });
+  const [row] = await rows(await imported(credit, 'C-2.xml'));
+  expect(row).toMatchObject({ status: 'error', refusal: 'credit_note_not_a_claim', duplicate_of: claimed });
+  expect(row!.cells).toEqual(expect.arrayContaining(['c-1', '250.50']));
+});
+
 test('of a zip, a credit note and an invoice of another creditor are never registered, and the result says why', async () => {
   const zip = importFiles.writeZip([
     { name: 'a.xml', content: aPeppolInvoice({ seller, number: 'Q-1', amount: '99.00' }) },

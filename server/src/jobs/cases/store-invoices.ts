@@ -78,7 +78,9 @@ function rowOfInvoice(
 ): NewImportRow {
   const { no: row_no, filename } = invoice;
   if ('refusal' in invoice) {
-    const cells = [...importColumns.map(() => ''), filename];
+    const { number: invoice_number = '', amount = '' } = invoice.credited ?? {};
+    const given: Partial<Record<ImportColumn, string>> = { invoice_number, amount };
+    const cells = [...importColumns.map(({ name }) => given[name] ?? ''), filename];
     const refusal = refusalOfDocument(invoice.refusal);
     return { row_no, cells, cell_warnings: null, refusal, original, lines: null };
   }

@@ -13,6 +13,7 @@ import type { FileImportReport } from '@fordra/resources/cases/file-import-repor
 import type { ImportedLines, ImportRowIssue } from '@fordra/resources/cases/file-import-rows';
 import type { Issue } from '@fordra/schema/issues';
 import { customerMeantBy } from '../../../engine/cases/make-parties.ts';
+import { selectUsedNumbers } from '../../../store/cases/invoice-numbers.ts';
 import type { LockedCreditor } from '../../../store/cases/lock-creditor.ts';
 import type { Database } from '../../../store/connection/database.ts';
 import { type Claim, type Doubt, findDoubtful } from '../../../store/imports/find-doubtful.ts';
@@ -59,8 +60,13 @@ export async function judgeRows(tx: Database, { creditor, report, rows, isRegist
   const cases = read.map(({ input }, at) => (faults.has(at) ? unreadable : input));
   const lockFiles = (ids: readonly string[]) => lockRowFiles(tx, report._id, ids);
   const decided = await decideAll(tx, creditor, { cases, faults, lockFiles }, false);
+  const credited = await selectUsedNumbers(
+    tx,
+    creditor._id,
+    read.filter(isCreditNote).flatMap(({ number }) => number ?? []),
+  );
   const doubts = isRegistering ? [] : await findDoubtful(tx, report, claimsOf(read, decided));
-  const judged = read.map((row, at) => judgeRow(row, at, { read, decided, held, doubts }));
+  const judged = read.map((row, at) => judgeRow(row, at, { read, decided, held, doubts, credited }));
   return { rows: judged, cases, decided };
 }
 
@@ -145,10 +151,17 @@ type Setting = {
   readonly decided: Decided;
   readonly held: ReadonlyMap<string, number>;
   readonly doubts: readonly Doubt[];
+  /** The cases of the invoices that credit notes credit, by the key of the number. */
+  readonly credited: ReadonlyMap<string, string>;
 };
 
-function judgeRow({ row_no, input, number, warnings }: ReadRow, at: number, setting: Setting): CheckedRow {
-  const { read, decided, held, doubts } = setting;
+function isCreditNote({ refusal }: ReadRow): boolean {
+  return refusal === 'credit_note_not_a_claim';
+}
+
+function judgeRow(given: ReadRow, at: number, setting: Setting): CheckedRow {
+  const { row_no, input, number, warnings } = given;
+  const { read, decided, held, doubts, credited } = setting;
   const result = decided.results[at]!;
   const row = {
     row_no,
@@ -168,6 +181,8 @@ function judgeRow({ row_no, input, number, warnings }: ReadRow, at: number, sett
   }
   const issues = [...toRowIssues(result.issues), ...warnings];
   const key = number === undefined ? '' : naturalKey(number);
+  // A credit note leads to the case whose capital it credits.
+  if (isCreditNote(given)) return { ...row, status: 'error', issues, duplicate_of: credited.get(key) ?? null };
   const registered = decided.used.get(key) ?? null;
   const isTaken = issues.some(({ arg }) => arg === 'csv_row_duplicate' || arg === 'invoice_already_registered');
   if (!isTaken) return { ...row, status: 'error', issues };

@@ -8,13 +8,14 @@ import card from '../../../ui/display/card.module.css';
 import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { formatNumber } from '../../../ui/format/format-number.ts';
 import { AmbiguousDays } from './ambiguous-days.tsx';
-import { FixAlike, useFixes } from './fix-alike.tsx';
+import { type Fix, FixAlike, useFixes } from './fix-alike.tsx';
 import styles from './import.module.css';
 import { ImportForecastPart } from './import-forecast.tsx';
 import { importRows } from './import-report.ts';
 import { StartFields } from './map-columns.tsx';
 import { RowsTable } from './rows-table.tsx';
 import { useImportAction } from './use-import-action.ts';
+import { useNextFault } from './use-next-fault.ts';
 
 const shown = ['ready', 'warning', 'error', 'duplicate', 'left_out'] as const satisfies readonly ImportRowStatus[];
 /** Those that someone may want to leave out all of. */
@@ -24,12 +25,17 @@ const leavable: readonly string[] = ['warning', 'error', 'duplicate'];
 export function CheckRows({ report, onOther }: { readonly report: FileImportReport; readonly onOther: () => void }) {
   const { formatMessage } = useIntl();
   const [filter, setFilter] = useState<ImportRowStatus | undefined>(() => (report.error > 0 ? 'error' : undefined));
-  const [page, setPage] = useState(1);
   const action = useImportAction(report);
   const fixes = useFixes(report, action);
+  const faults = useNextFault(report, filter);
   const show = (status: ImportRowStatus | undefined) => {
     setFilter(status);
-    setPage(1);
+    faults.forget();
+  };
+  const fix = async (one: Fix) => {
+    await fixes.fix(one);
+    // A row that is right now may be out of the list with the cell that had the focus; one with other faults comes first.
+    if (document.activeElement === document.body) await faults.goOn(one.row.row_no - 1);
   };
   return (
     <>
@@ -42,12 +48,24 @@ export function CheckRows({ report, onOther }: { readonly report: FileImportRepo
         <FixAlike fixes={fixes} isBusy={action.busy} />
       </div>
       <section className={`${card.card} ${styles.rows}`}>
+        {report.error + report.duplicate > 0 && (
+          <div className={styles.overRows}>
+            <Button
+              size="xs"
+              variant="default"
+              // While rows are checked there is nothing here that could keep the focus.
+              autoFocus={document.activeElement === document.body}
+              onClick={() => void faults.goOn()}
+            >
+              {formatMessage({ id: 'import_page.next_fault' })}
+            </Button>
+          </div>
+        )}
         <RowsTable
           report={report}
           filter={filter}
-          page={page}
-          onPage={setPage}
-          onFix={fixes.fix}
+          target={faults.target}
+          onFix={fix}
           onLeaveOut={(row) => void action.run('leave_out', { rows: [row] })}
         />
         {filter && leavable.includes(filter) && report[filter as 'error'] > 0 && (

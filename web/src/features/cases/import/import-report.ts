@@ -32,7 +32,7 @@ export function importRowsQuery(asked: RowsAsked) {
   });
 }
 
-function fetchRows(asked: RowsAsked, signal?: AbortSignal): Promise<Page<FileImportRow>> {
+export function fetchRows(asked: RowsAsked, signal?: AbortSignal): Promise<Page<FileImportRow>> {
   return request('GET', `/${importRows}`, { query: { ...asked, sort: 'row_no' }, ...(signal && { signal }) });
 }
 

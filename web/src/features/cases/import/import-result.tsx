@@ -35,12 +35,8 @@ const others = [
 export function ImportResult({ report, onOther }: { readonly report: FileImportReport; readonly onOther: () => void }) {
   const { formatMessage } = useIntl();
   const [filter, setFilter] = useState<ImportRowStatus>();
-  const [page, setPage] = useState(1);
   const labels = useLabels();
-  const show = (status: ImportRowStatus) => {
-    setFilter(filter === status ? undefined : status);
-    setPage(1);
-  };
+  const show = (status: ImportRowStatus) => setFilter(filter === status ? undefined : status);
   return (
     <>
       <Outcome report={report} onOther={onOther} />
@@ -61,7 +57,7 @@ export function ImportResult({ report, onOther }: { readonly report: FileImportR
           ))}
       </div>
       <section className={`${card.card} ${styles.rows}`}>
-        <RowsTable report={report} filter={filter} page={page} onPage={setPage} />
+        <RowsTable report={report} filter={filter} />
       </section>
     </>
   );

@@ -53,9 +53,16 @@ const letterSent = 'Ett brev har redan skickats.';
 
 type Call = { readonly action: string; readonly input: Readonly<Record<string, unknown>>; readonly isDry: boolean };
 
+/** Nothing but the first rows comes into sight by itself. */
+class NoObserver {
+  observe() {}
+  disconnect() {}
+}
+
 /** A server with one row, which is right once it is fixed, and three others with the same fault; it records the actions. */
 function serve(): Call[] {
   const calls: Call[] = [];
+  vi.stubGlobal('IntersectionObserver', NoObserver);
   const pageOf = (_items: readonly object[]) => ({ _items, _meta: { page: 1, max_results: 50, total: _items.length } });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (init.method === 'POST') {
@@ -136,6 +143,33 @@ test('the same is done for all rows with the same fault', async () => {
   await user.click(await screen.findByRole('button', { name: 'Gör samma för alla 3: 2026-10-01' }));
   const input = { column: 'due_date', from: 'snart', to: '2026-10-01', rule: 'type', arg: 'day' };
   await waitFor(() => expect(calls.at(-1)).toEqual({ action: 'fix_alike', input, isDry: false }));
+});
+
+test('of many rows only those in sight are loaded, and the next faulty one is gone to', async () => {
+  const asked: URLSearchParams[] = [];
+  serve();
+  const others = fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (!url.includes('/file--import-rows')) return others(url, init);
+    const query = new URL(url, 'http://x').searchParams;
+    asked.push(query);
+    const { row_no: of } = JSON.parse(query.get('where')!) as { row_no?: { $gt?: number; $lt?: number } };
+    const faulty = aRow('snart', { _id: 'w4321', row_no: 4_321, status: 'error', issues: [noDay] });
+    const page = Number(query.get('page'));
+    const first = aRow('2026-10-01', { _id: `w${page}`, row_no: page * 50 - 49 });
+    const _items = of?.$gt !== undefined ? [faulty] : page === 87 ? [faulty] : [first];
+    return Response.json({ _items, _meta: { page, max_results: 50, total: of?.$lt === 4_321 ? 4_320 : 1 } });
+  });
+  HTMLElement.prototype.scrollIntoView = () => {};
+  const user = open(<CheckRows report={aReport({ rows: 10_000, left_out: 9_999 })} onOther={() => {}} />);
+  await user.click(await screen.findByRole('button', { name: /Rader/ }));
+  const table = await screen.findByRole('table');
+  expect(table.getAttribute('aria-rowcount')).toBe('10001');
+  await user.click(screen.getByRole('button', { name: 'Nästa rad med fel' }));
+  const cell = await screen.findByRole('button', { name: 'snart' });
+  await waitFor(() => expect(document.activeElement).toBe(cell));
+  expect(cell.closest('tr')!.getAttribute('aria-rowindex')).toBe('4302');
+  expect(new Set(asked.map((query) => query.get('page')))).toEqual(new Set(['1', '87']));
 });
 
 test('an import that cannot be undone says why beside its button', async () => {
