@@ -78,6 +78,8 @@ function valueFor(field: Field, name: string, tag: string, n: number): unknown {
     case 'boolean':
       return field.default ?? false;
     case 'integer':
+      if (field.unique) return Number(organizationNo(tag, n));
+      return Math.min(field.max ?? 9, Math.max(field.min ?? 0, 1 + (n % 9)));
     case 'amount':
     case 'decimal':
       return Math.min(field.max ?? 9, Math.max(field.min ?? 0, 1 + (n % 9)));
