@@ -27,7 +27,7 @@ const LATE = 10;
 export const transitAges = ['recent', 'late', 'old'] as const;
 
 /** The days on which payments of an age were made. */
-export function transitDays(age: (typeof transitAges)[number], today: Day): { readonly from?: Day; readonly to?: Day } {
+function transitDays(age: (typeof transitAges)[number], today: Day): { readonly from?: Day; readonly to?: Day } {
   const [recent, late] = [addBankingDays(today, -RECENT), addBankingDays(today, -LATE)];
   if (age === 'recent') return { from: recent };
   return age === 'late' ? { from: late, to: addDays(recent, -1) } : { to: addDays(late, -1) };
