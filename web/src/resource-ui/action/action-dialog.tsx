@@ -33,6 +33,8 @@ type Props = {
   readonly action: ActionDescription;
   /** Instead of the name of the action. */
   readonly label?: string;
+  /** What the form begins with. */
+  readonly values?: Readonly<Record<string, unknown>>;
   /** The offered values for this item. */
   readonly offers?: Offers;
   /** The suggested values for this item. */
@@ -45,7 +47,7 @@ const fieldsInSmallDialog = 4;
 
 /** The input of an action, its preview, and running it. */
 export function ActionDialog(props: Props) {
-  const { resource, id, etag, definition, title, currency, action, offers, suggestions, onClose } = props;
+  const { resource, id, etag, definition, title, currency, action, values, offers, suggestions, onClose } = props;
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const label = props.label ?? labels.named(`action.${action.name}`);
@@ -56,7 +58,7 @@ export function ActionDialog(props: Props) {
   const written = useForm({
     definition: asked,
     mode: 'create',
-    base: useMemo(() => startValues(asked, {}), [asked]),
+    base: useMemo(() => ({ ...startValues(asked, {}), ...values }), [asked, values]),
     labels: useActionLabels(resource, action.name, { offers, suggestions, currency }),
     draftKey: { user: useUserData()._id, resource, id, action: action.name },
     name,

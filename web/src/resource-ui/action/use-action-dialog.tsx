@@ -18,15 +18,23 @@ export type ActionTarget = {
   readonly currency?: unknown;
 };
 
-/** The dialog of the action that was opened last. `label` replaces the name of the action. */
+type Opened = {
+  readonly name: string;
+  /** Instead of the name of the action. */
+  readonly label?: string;
+  /** What its form begins with. */
+  readonly values?: Readonly<Record<string, unknown>>;
+};
+
+/** The dialog of the action that was opened last. */
 export function useActionDialog(target: ActionTarget, actions: readonly OfferedAction[]) {
   const described = useQuery({ ...describedActionsQuery, enabled: actions.length > 0 });
-  const [opened, setOpened] = useState<{ readonly name: string; readonly label?: string }>();
+  const [opened, setOpened] = useState<Opened>();
   const { offers, suggestions } = actions.find(({ name }) => name === opened?.name) ?? {};
   const description = described.data?.[target.resource]?.find(({ name }) => name === opened?.name);
-  const open = async (name: string, label?: string) => {
+  const open = async (name: string, how: Omit<Opened, 'name'> = {}) => {
     await ActionDialog.preload?.();
-    setOpened({ name, ...(label && { label }) });
+    setOpened({ name, ...how });
   };
   const dialog: ReactNode = description && opened && (
     <Suspense fallback={null}>
@@ -34,6 +42,7 @@ export function useActionDialog(target: ActionTarget, actions: readonly OfferedA
         {...target}
         action={description}
         {...(opened.label && { label: opened.label })}
+        {...(opened.values && { values: opened.values })}
         {...(offers && { offers })}
         {...(suggestions && { suggestions })}
         onClose={() => setOpened(undefined)}

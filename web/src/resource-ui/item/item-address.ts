@@ -7,14 +7,20 @@ export type ItemAddress = {
   readonly view?: 'generated';
   /** The day that a view is shown for; absent for today. */
   readonly date?: Day;
+  /** The action whose dialog opens, and the amount that it begins with, in hundredths. */
+  readonly action?: string;
+  readonly amount?: number;
 };
 
 export function readItemAddress(search: Readonly<Record<string, unknown>>): ItemAddress {
   const tab = String(search.tab ?? '');
+  const action = String(search.action ?? '');
+  const amount = Number(search.amount);
   return {
     ...(/^[\w-]+$/.test(tab) && { tab }),
     ...(search.mode === 'edit' && { mode: 'edit' }),
     ...(search.view === 'generated' && { view: 'generated' }),
     ...(isDay(search.date) && { date: search.date }),
+    ...(/^[a-z_]+$/.test(action) && { action, ...(Number.isSafeInteger(amount) && amount > 0 && { amount }) }),
   };
 }

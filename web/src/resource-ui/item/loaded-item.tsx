@@ -79,6 +79,13 @@ export function LoadedItem(props: Props) {
           etag={item._etag}
           currency={item[currencyAttribute]}
           without={ui.item_display?.panel_actions}
+          {...(address.action && {
+            opens: {
+              name: address.action,
+              amount: address.amount,
+              onOpened: () => onAddress(withoutAction(address), true),
+            },
+          })}
         />
       )}
       {edit}
@@ -96,6 +103,10 @@ export function LoadedItem(props: Props) {
       )}
     </Page>
   );
+}
+
+function withoutAction({ action: _action, amount: _amount, ...rest }: ItemAddress): ItemAddress {
+  return rest;
 }
 
 type TabsProps = Props & {

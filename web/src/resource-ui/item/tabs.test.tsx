@@ -29,6 +29,13 @@ test('an address contains a tab, the form and the option without panels, and not
   expect(readItemAddress({ tab: 'creditor--settings' })).toEqual({ tab: 'creditor--settings' });
 });
 
+test('an address may open an action with an amount', () => {
+  const asked = { action: 'credit_capital', amount: 125_00 };
+  expect(readItemAddress(asked)).toEqual(asked);
+  expect(readItemAddress({ ...asked, amount: '-1' })).toEqual({ action: 'credit_capital' });
+  expect(readItemAddress({ action: '<b>', amount: 1 })).toEqual({});
+});
+
 test('valid tabs are returned unchanged', () => {
   const tabs = [overview, panel, history, { key: 'r', related: { resource: 'users', attribute: 'account' } }];
   expect(readTabs(tabs)).toBe(tabs);

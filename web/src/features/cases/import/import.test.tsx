@@ -11,6 +11,7 @@ import { userDataQuery } from '../../../user/user-data.ts';
 import { CheckRows } from './check-rows.tsx';
 import { ImportResult } from './import-result.tsx';
 import { MapColumns } from './map-columns.tsx';
+import { TableRow } from './table-row.tsx';
 
 afterEach(() => {
   cleanup();
@@ -179,4 +180,20 @@ test('an import that cannot be undone says why beside its button', async () => {
   expect(undo.getAttribute('aria-disabled')).toBe('true');
   // A text inside the button is for screen readers only.
   expect(undo.contains(screen.getByText(letterSent))).toBe(false);
+});
+
+test('a credit note leads to the crediting of the case of its invoice, with its amount', async () => {
+  serve();
+  const refusal = 'credit_note_not_a_claim';
+  const row = aRow('', { status: 'error', refusal, duplicate_of: 'c1' });
+  const shown = [{ column: 'amount', at: 5 }] as const;
+  open(
+    <table>
+      <tbody>
+        <TableRow row={row} index={1} columns={shown} />
+      </tbody>
+    </table>,
+  );
+  const link = await screen.findByRole('link', { name: 'Kreditera i ärendet' });
+  expect(link.getAttribute('href')).toBe('/item-display/cases/c1?action=credit_capital&amount=10000');
 });

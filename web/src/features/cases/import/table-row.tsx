@@ -1,4 +1,5 @@
 import type { ImportColumn } from '@fordra/domain/cases/import/import-columns';
+import { readAmount } from '@fordra/domain/cases/import/read-amount';
 import type { FileImportRow, ImportRowIssue, ImportRowStatus } from '@fordra/resources/cases/file-import-rows';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -60,7 +61,7 @@ export function TableRow({ row, index, columns, onFix, onLeaveOut }: RowProps) {
             {named(issue)}
           </p>
         ))}
-        <RowLinks row={row} />
+        <RowLinks row={row} columns={columns} />
       </td>
       {columns.map(({ column, at }) => (
         <RowCell
@@ -84,7 +85,7 @@ export function TableRow({ row, index, columns, onFix, onLeaveOut }: RowProps) {
   );
 }
 
-function RowLinks({ row }: { readonly row: FileImportRow }) {
+function RowLinks({ row, columns }: Pick<RowProps, 'row' | 'columns'>) {
   const { formatMessage } = useIntl();
   const id = row.case ?? row.duplicate_of;
   const isCredit = row.refusal === 'credit_note_not_a_claim';
@@ -93,9 +94,15 @@ function RowLinks({ row }: { readonly row: FileImportRow }) {
       <p className={styles.issue}>{formatMessage({ id: 'import_page.same_as_row' }, { row: row.duplicate_row })}</p>
     );
   if (id === null) return null;
+  const amount = readAmount(row.cells[columns.find(({ column }) => column === 'amount')?.at ?? -1] ?? '');
+  const crediting = { action: 'credit_capital', ...(amount !== undefined && { amount }) };
   return (
     <p className={styles.issue}>
-      <Link to="/item-display/$resource/$resourceId" params={{ resource: 'cases', resourceId: id }}>
+      <Link
+        to="/item-display/$resource/$resourceId"
+        params={{ resource: 'cases', resourceId: id }}
+        search={isCredit ? crediting : {}}
+      >
         {formatMessage({ id: isCredit ? 'import_page.open_credited' : 'import_page.open_case' })}
       </Link>
     </p>

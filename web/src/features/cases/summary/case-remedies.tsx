@@ -46,7 +46,7 @@ export function CaseRemedies({ item, definition, fault }: Props) {
             key={action.name}
             {...{ action, ...label }}
             isMain={action.name === main}
-            onOpen={() => void open(action.name, label.label)}
+            onOpen={() => void open(action.name, label)}
           />
         );
       })}
