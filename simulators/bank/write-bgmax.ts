@@ -18,7 +18,15 @@ export function writeBgmax({ account, day, deposits }: AccountDay, writtenAt = `
     ]),
     `70${counts.map((count) => digits(count, 8)).join('')}`,
   ];
-  return Buffer.from(records.map((record) => `${record.padEnd(WIDTH)}\r\n`).join(''), 'latin1');
+  return Buffer.from(records.map((record) => `${inLatin1(record).padEnd(WIDTH)}\r\n`).join(''), 'latin1');
+}
+
+/** Letters outside ISO-8859-1 without their accents, as banks write them: cut to a byte, č would end the line. */
+function inLatin1(text: string): string {
+  return text.replace(/[\u0100-\u{10ffff}]/gu, (letter) => {
+    const plain = letter.normalize('NFKD')[0]!;
+    return plain <= '\u00ff' ? plain : '?';
+  });
 }
 
 function movementRecords(movement: Movement): readonly string[] {

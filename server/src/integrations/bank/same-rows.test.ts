@@ -96,6 +96,16 @@ test('what is written as BgMax is read as it was', async () => {
   );
 });
 
+test('a name with letters that BgMax does not have is written without their accents', async () => {
+  const payer = { name: 'Lena Kovač', idNumber: null, account: null, bankgiro: null };
+  const paid = { kind: 'payment', amount: 100, reference: '12345', references: [], message: null, payer } as const;
+  const movements = [{ ...paid, endToEndId: null, instructed: null, serial: 1 }];
+  const file = await read(
+    writeBgmax({ account, day: '2026-03-02', opening: 0, others: [], deposits: [{ number: 1, movements }] }),
+  );
+  expect(file.rows.map((row) => row.payer.name)).toEqual(['Lena Kovac']);
+});
+
 test.each(camtVersions)('what is written as camt.054 version %s is read as it was', async (version) => {
   await fc.assert(
     fc.asyncProperty(aDay(aFullPayment), async (of) => {
