@@ -48,7 +48,7 @@ test('a difference is shown with each line, what mends it and a link to what it 
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     expect.stringMatching(/^\/item-search\/bank--statements\?.*2026-11-13/),
     '/item-display/bank--transactions/r1',
-    expect.stringMatching(/^\/item-search\/transactions\?.*v1/),
+    '/item-display/vouchers/v1',
   ]);
 });
 
