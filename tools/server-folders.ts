@@ -63,6 +63,7 @@ export const serverFolders: Record<string, readonly string[]> = {
       'money/bank',
       'money/refunds',
       'money/vouchers',
+      'money/payouts',
       ...only(
         ['access', 'parties', 'cases', 'money', 'documents', 'decisions', 'enforcement', 'flow', 'tickets'],
         topics,

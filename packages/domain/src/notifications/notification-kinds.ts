@@ -17,6 +17,8 @@ export const notificationTypes = [
   'invoice_copy_requested',
   'letter_returned',
   'payment_returned',
+  'payout_sent',
+  'payout_returned',
   'payout_details_changed',
   'import_completed',
   'import_failed',
@@ -30,6 +32,7 @@ export const notificationKeys = {
   ticket: 'tickets',
   case: 'cases',
   creditor: 'creditors',
+  payout: 'finance--payouts',
   file_import_report: 'file--import-reports',
 } as const;
 
@@ -112,6 +115,8 @@ export const notificationKinds: Readonly<Record<NotificationType, NotificationKi
     keeps: ['reason'],
     endedBy: [closed, { event: 'address_changed' }],
   },
+  payout_sent: { target: 'other', key: 'payout', on: [] },
+  payout_returned: { target: 'other', key: 'payout', on: [] },
   payout_details_changed: { target: 'other', key: 'creditor', on: [], isAlwaysSent: true },
   import_completed: { target: 'other', key: 'file_import_report', on: [] },
   import_failed: { target: 'other', key: 'file_import_report', on: [] },

@@ -4,6 +4,8 @@ export const payoutRefusals = [
   'payout_approver_not_another',
   'payout_interval_needs_agreement',
   'payout_status_not_allowed',
+  'payout_target_missing',
+  'payout_bank_account_missing',
   'offset_needs_consent',
   'offset_other_creditor',
   'commission_above_maximum',

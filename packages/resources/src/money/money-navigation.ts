@@ -69,6 +69,17 @@ export const moneyNavigation: readonly MenuItem[] = [
   { group: 'bank', order: 37, resource: 'finance--payment-orders' },
   { group: 'bank', order: 38, resource: 'finance--payment-files' },
   { group: 'bank', order: 39, resource: 'bank--accounts' },
+  {
+    group: 'money',
+    order: 39,
+    resource: 'finance--payouts',
+    badge: {
+      resource: 'finance--payouts',
+      where: { status: 'calculated' },
+      label: 'navigation.badge.payouts',
+      action: 'approve_payout',
+    },
+  },
   { group: 'money', order: 39, resource: 'finance--payout-specifications' },
   { group: 'money', order: 39, resource: 'settlement--documents' },
   { group: 'accounting', order: 39, resource: 'finance--daily-settlements' },

@@ -14,6 +14,7 @@ import { creditorFinanceTerms } from './settlement/creditor-finance-terms.ts';
 import { dailySettlements } from './settlement/daily-settlements.ts';
 import { ledgerDays } from './settlement/ledger-days.ts';
 import { payoutSpecifications } from './settlement/payout-specifications.ts';
+import { payouts } from './settlement/payouts.ts';
 import { settlementDocuments } from './settlement/settlement-documents.ts';
 import { shortfalls } from './shortfalls.ts';
 import { transactions } from './transactions.ts';
@@ -40,6 +41,7 @@ export const moneyResources = [
   shortfalls,
   creditorFinanceTerms,
   settlementDocuments,
+  payouts,
   payoutSpecifications,
   dailySettlements,
   ledgerDays,

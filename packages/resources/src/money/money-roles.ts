@@ -12,9 +12,15 @@ import {
 } from '../roles/role-grants.ts';
 import type { TopicRoles } from '../roles/roles.ts';
 import { overpayments } from './overpayments.ts';
+import { payouts } from './settlement/payouts.ts';
 
 const ofOverpayments = Object.keys(overpayments.fields).filter(
   (name) => !['refund_account', 'account_source', 'account_set_by', 'bank_transaction'].includes(name),
+);
+
+/** Who approved it and by which file it was sent is the agency's own matter. */
+const ofPayouts = Object.keys(payouts.fields).filter(
+  (name) => !['approvals', 'payment_order', 'payment_file', 'voucher', 'set_off_voucher'].includes(name),
 );
 
 const ofTenant = (own: TenantRows): Rights => ({
@@ -26,6 +32,7 @@ const ofTenant = (own: TenantRows): Rights => ({
   overpayments: { ...read, ...only(ofOverpayments), filter: own.filter },
   'creditor--finance-terms': { ...read, filter: own.filter },
   'settlement--documents': { ...read, filter: own.filter },
+  'finance--payouts': { ...read, ...only(ofPayouts), filter: own.filter },
   'finance--payout-specifications': { ...read, filter: own.filter },
 });
 
@@ -37,6 +44,7 @@ const ofStaff: Rights = {
   overpayments: read,
   'creditor--finance-terms': read,
   'settlement--documents': read,
+  'finance--payouts': read,
   'finance--payout-specifications': read,
 };
 
@@ -106,6 +114,7 @@ export const moneyRoles: TopicRoles = {
       refunds: ['approve_refund', 'cancel_refund'],
       shortfalls: ['approve_shortfall', 'cancel_shortfall'],
       'voucher--drafts': ['approve_voucher', 'refuse_voucher'],
+      'finance--payouts': ['approve_payout', 'recalculate_payout'],
     },
   },
   // Beside another role: the second of two people.
@@ -113,6 +122,7 @@ export const moneyRoles: TopicRoles = {
     grants: {
       'bank--accounts': { ...read, ...only(ofAccounts) },
       ...{ overpayments: read, refunds: read, shortfalls: read, vouchers: read, 'voucher--drafts': read },
+      ...{ 'finance--payouts': read, 'finance--payout-specifications': read },
       ...ofPayments,
     },
     actions: {
@@ -120,6 +130,7 @@ export const moneyRoles: TopicRoles = {
       shortfalls: ['approve_shortfall', 'cancel_shortfall'],
       'voucher--drafts': ['approve_voucher', 'refuse_voucher'],
       'finance--payment-files': ['approve_payment_file'],
+      'finance--payouts': ['approve_payout'],
     },
   },
   support: { grants: ofStaff },

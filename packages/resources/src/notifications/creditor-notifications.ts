@@ -24,6 +24,7 @@ export const creditorNotifications = defineResource({
         ticket: id,
         case: id,
         creditor: id,
+        payout: id,
         file_import_report: id,
         decision_title: localized({ max: 120 }),
         ticket_subject: text({ max: 200 }),

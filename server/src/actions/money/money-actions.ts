@@ -18,6 +18,8 @@ import { creditCapital } from './credit-capital.ts';
 import { creditFee } from './credit-fee.ts';
 import { freezeInterest } from './freeze-interest.ts';
 import { matchOverpaymentToNewOcr } from './match-overpayment.ts';
+import { approvePayout } from './payouts/approve-payout.ts';
+import { recalculatePayout } from './payouts/recalculate-payout.ts';
 import { askForAccount } from './refunds/ask-for-account.ts';
 import { coverShortfall } from './refunds/cover-shortfall.ts';
 import { approveRefund, cancelRefund } from './refunds/decide-refund.ts';
@@ -69,6 +71,8 @@ export const moneyActions: readonly Action[] = [
   coverShortfall,
   approveShortfall,
   cancelShortfall,
+  approvePayout,
+  recalculatePayout,
   approveVoucher,
   refuseVoucher,
   exportVouchers,

@@ -34,6 +34,8 @@ export async function insertPaymentOrder(tx: Database, order: NewPaymentOrder): 
 export type PaymentOrderSubject = {
   /** The cases that it changes below, locked before anything else, as by every writer of a case. */
   casesOf?(tx: Database, subjects: readonly string[]): Promise<readonly string[]>;
+  /** The bank has taken the order and will carry it out. */
+  onAccepted?(tx: Database, order: PaymentOrder): Promise<void>;
   /** The bank's row of the debit is tied to the order, and the money is no longer in transit. */
   onDebited(tx: Database, order: PaymentOrder, transaction: Row): Promise<void>;
   /** A user found that the row of the debit is of something else: the order is in transit again. */

@@ -87,7 +87,8 @@ export async function refuseOrder(tx: Database, order: PaymentOrder, reason: str
 }
 
 export async function acceptOrder(tx: Database, order: PaymentOrder, by: Actor): Promise<void> {
-  await change(tx, paymentOrders, order, { status: 'accepted' }, by);
+  const accepted = await change(tx, paymentOrders, order, { status: 'accepted' }, by);
+  await paymentOrderSubjects[order.kind]?.onAccepted?.(tx, accepted as unknown as PaymentOrder);
 }
 
 export async function lockOrders(tx: Database, ids: readonly string[]): Promise<readonly PaymentOrder[]> {

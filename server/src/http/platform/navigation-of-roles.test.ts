@@ -24,7 +24,12 @@ const bank = [
   ...['bank--transactions', 'bank--statements', 'bank--files', 'finance--payment-orders', 'finance--payment-files'],
   'bank--accounts',
 ];
-const settled = ['finance--payout-specifications', 'settlement--documents', 'creditor--finance-terms'];
+const settled = [
+  'finance--payouts',
+  'finance--payout-specifications',
+  'settlement--documents',
+  'creditor--finance-terms',
+];
 const accounting = ['vouchers', 'voucher--drafts', 'voucher--exports', 'finance--daily-settlements', 'ledger--days'];
 const staffMoney = [...money, 'overpayments', ...settled, 'exchange--rates'];
 const ofCases = ['cases', 'debtors', caseWork, [...money, 'overpayments', ...settled]];

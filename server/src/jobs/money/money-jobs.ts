@@ -2,19 +2,23 @@ import type { Job } from '../definition/define-job.ts';
 import { chaseMoneyJob } from './chase-money.ts';
 import { exchangeBankFilesJob } from './exchange-bank-files.ts';
 import { exportVouchers } from './export-vouchers.ts';
+import { makePayoutsJob } from './make-payouts.ts';
 import { placeBankTransactions } from './place-bank-transactions.ts';
 import { reconcileBankDayJob } from './reconcile-bank-day.ts';
 import { sealVouchersJob } from './seal-vouchers.ts';
 import { sendPaymentFilesJob } from './send-payment-files.ts';
 import { settleDayJob } from './settle-day.ts';
+import { writePayoutLines } from './write-payout-lines.ts';
 
 export const moneyJobs: readonly Job[] = [
   exchangeBankFilesJob,
   placeBankTransactions,
   reconcileBankDayJob,
   settleDayJob,
+  makePayoutsJob,
   chaseMoneyJob,
   sendPaymentFilesJob,
   sealVouchersJob,
   exportVouchers,
+  writePayoutLines,
 ];

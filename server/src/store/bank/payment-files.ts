@@ -59,6 +59,11 @@ export async function putInFile(tx: Database, orders: readonly string[], file: s
     .set({ status: 'in_file', payment_file: file, ...nextVersion })
     .where('_id', '=', anyOf(orders))
     .execute();
+  await tx
+    .updateTable('finance_payouts')
+    .set({ status: 'exported', payment_file: file, ...nextVersion })
+    .where('payment_order', '=', anyOf(orders))
+    .execute();
 }
 
 /** The orders of a file that is never sent wait for the next one. */
@@ -68,6 +73,12 @@ export async function takeFromFile(tx: Database, file: string): Promise<void> {
     .set({ status: 'waiting', payment_file: null, ...nextVersion })
     .where('payment_file', '=', file)
     .where('status', '=', 'in_file')
+    .execute();
+  await tx
+    .updateTable('finance_payouts')
+    .set({ status: 'approved', payment_file: null, ...nextVersion })
+    .where('payment_file', '=', file)
+    .where('status', '=', 'exported')
     .execute();
 }
 

@@ -10,6 +10,7 @@ export type JobPayloads = {
   'place-bank-transactions': Record<string, never>;
   'reconcile-bank-day': Record<string, never>;
   'export-vouchers': { readonly export: string };
+  'write-payout-lines': { readonly payout: string };
   'mail-payout-details-changed': { readonly notification: string };
   'send-payout-details-mail': { readonly notification: string; readonly user: string };
   /** `isCodeRefused`: the mail has the link only, since the code would not be accepted. */

@@ -19,6 +19,7 @@ refunds            | -             | -            | R           | R       | -   
 shortfalls         | -             | -            | R           | R       | -       | -         | -        | R
 creditor--finance-terms        | R | R            | R           | RC      | R       | -         | -        | RC
 settlement--documents          | R | R            | R           | R       | R       | -         | -        | R
+finance--payouts               | R | R            | R           | R       | R       | -         | -        | R
 finance--payout-specifications | R | R            | R           | R       | R       | -         | -        | R
 finance--daily-settlements     | - | -            | -           | R       | -       | -         | -        | R
 ledger--days                   | - | -            | -           | R       | -       | -         | -        | R
@@ -45,6 +46,8 @@ bank--transactions net_deduction        | -             | -            | -      
 bank--transactions exchange             | -             | -            | -           | run     | -       | -         | -        | run
 bank--transactions undo_exchange        | -             | -            | -           | run     | -       | -         | -        | run
 finance--payment-files approve_payment_file | -         | -            | run         | run     | -       | -         | -        | run
+finance--payouts approve_payout             | -         | -            | run         | run     | -       | -         | -        | run
+finance--payouts recalculate_payout         | -         | -            | -           | run     | -       | -         | -        | run
 finance--payment-files send_again           | -         | -            | -           | run     | -       | -         | -        | run
 finance--payment-files cancel_payment_file  | -         | -            | -           | run     | -       | -         | -        | run
 bank--files read_again                  | -             | -            | -           | run     | -       | -         | -        | run

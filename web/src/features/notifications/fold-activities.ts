@@ -20,6 +20,8 @@ const foldedTypes = [
   'invoice_copy_requested',
   'letter_returned',
   'payment_returned',
+  'payout_sent',
+  'payout_returned',
   'payout_details_changed',
 ] as const satisfies readonly NotificationType[];
 

@@ -1,3 +1,4 @@
+import { type PayoutStatus, payoutStatuses } from '../../money/payouts/payout.ts';
 import type { Machine } from '../../values/machine.ts';
 
 type IdentificationState = 'in_progress' | 'successful' | 'took_too_long' | 'cancelled';
@@ -62,14 +63,16 @@ const onboardingMachine: Machine<OnboardingState, 'complete' | 'force'> = {
   ],
 };
 
-type PayoutState = 'calculated' | 'approved' | 'exported' | 'confirmed' | 'returned';
+type PayoutEvent = 'approve' | 'export' | 'cancel_file' | 'confirm' | 'untie' | 'return' | 'recalculate';
 
-const payoutMachine: Machine<PayoutState, 'approve' | 'export' | 'confirm' | 'return' | 'recalculate'> = {
-  states: ['calculated', 'approved', 'exported', 'confirmed', 'returned'],
+const payoutMachine: Machine<PayoutStatus, PayoutEvent> = {
+  states: payoutStatuses,
   steps: [
     { from: ['calculated'], event: 'approve', to: 'approved' },
     { from: ['approved'], event: 'export', to: 'exported' },
+    { from: ['exported'], event: 'cancel_file', to: 'approved' },
     { from: ['exported'], event: 'confirm', to: 'confirmed' },
+    { from: ['confirmed'], event: 'untie', to: 'exported' },
     { from: ['exported', 'confirmed'], event: 'return', to: 'returned' },
     { from: ['approved', 'returned'], event: 'recalculate', to: 'calculated' },
   ],

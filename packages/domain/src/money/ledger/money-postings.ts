@@ -184,3 +184,8 @@ export function postSetOff(matter: Matter, amount: Ore): Posting[] {
     post(matter, 'creditor_receivable', -amount),
   ]);
 }
+
+/** The bank has debited what was ordered to our own account; below zero where that does not count or came back. */
+export function postFeeArrival(matter: Pick<Matter, 'currency'>, amount: Ore): Posting[] {
+  return keepLines([post(matter, 'own_bank', amount), post(matter, 'client_due', -amount)]);
+}

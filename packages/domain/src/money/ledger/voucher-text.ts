@@ -30,6 +30,10 @@ export const voucherTextKeys = [
   'dispute_lost',
   'dispute_accepted',
   'settlement',
+  'payout',
+  'payout_returned',
+  'set_off',
+  'fee_transfer',
 ] as const;
 
 type VoucherTextKey = (typeof voucherTextKeys)[number];

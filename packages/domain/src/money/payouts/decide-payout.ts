@@ -6,7 +6,7 @@ import { allow, refuse, type Verdict } from '../../values/verdict.ts';
 /** A balance below this, positive or negative, is carried over; at the end of the month any balance is paid. */
 export const PAYOUT_MIN: Ore = 100_00;
 const FOUR_EYES_FROM: Ore = 100_000_00;
-const FOUR_EYES_DAYS_AFTER_CHANGE = 14;
+export const FOUR_EYES_DAYS_AFTER_CHANGE = 14;
 
 export type PayoutDecision = 'pay' | 'carry' | 'invoice' | 'nothing';
 

@@ -16,7 +16,7 @@ import { checkTieOrders, type OrderOfRow, readOrderRow } from './payment-order.t
 
 const aFile = (overrides: Partial<PaymentFileFacts> = {}): PaymentFileFacts => ({
   ...{ total: 500_00, today: day('2026-11-17'), bankDetailsChanged: null, approvers: [] },
-  ...{ status: 'made', isTried: false, ...overrides },
+  ...{ status: 'made', isTried: false, changedBy: [], ...overrides },
 });
 
 test('a file of 100 000 kr or more is approved by two different users, another by one', () => {
@@ -28,6 +28,14 @@ test('a file of 100 000 kr or more is approved by two different users, another b
   expect(checkMayApproveFile(once, 'finn')).toMatchObject({ refusal: 'payout_approver_not_another' });
   expect(checkMayApproveFile(once, 'karin')).toMatchObject({ allowed: true });
   expect(isApprovedWith(once, 'karin')).toBe(true);
+});
+
+test('a file to an account that was changed lately is approved by two, neither of whom has changed it', () => {
+  const changed = aFile({ bankDetailsChanged: day('2026-11-03'), changedBy: ['finn'] });
+  expect(isApprovedWith(changed, 'karin')).toBe(false);
+  expect(isApprovedWith({ ...changed, bankDetailsChanged: day('2026-11-02') }, 'karin')).toBe(true);
+  expect(checkMayApproveFile(changed, 'finn')).toMatchObject({ refusal: 'payout_approver_not_another' });
+  expect(checkMayApproveFile(changed, 'karin')).toMatchObject({ allowed: true });
 });
 
 test.each([

@@ -33,11 +33,17 @@ export type PaymentFileStatus = (typeof paymentFileStatuses)[number];
 /** The banking days within which the bank answers a file. */
 export const ANSWER_DAYS = 2;
 
-export type PaymentFileFacts = PayoutFile & { readonly status: PaymentFileStatus; readonly isTried: boolean };
+export type PaymentFileFacts = PayoutFile & {
+  readonly status: PaymentFileStatus;
+  readonly isTried: boolean;
+  /** Those who lately changed the account of a creditor that it pays. */
+  readonly changedBy: readonly string[];
+};
 
 /** By which user the bytes may be approved; the second must be another. */
 export function checkMayApproveFile(file: PaymentFileFacts, user: string): Verdict {
   if (file.status !== 'made') return refuse('payment_file_status_not_allowed');
+  if (file.changedBy.includes(user)) return refuse('payout_approver_not_another');
   return checkMayApprove(file, user);
 }
 

@@ -3,7 +3,12 @@ import { refuse, type Verdict } from '../../values/verdict.ts';
 import { checkOpen, type StoredRow } from '../bank/row-status.ts';
 
 /** What an order of a payment is for. */
-export const paymentOrderKinds = ['refund'] as const;
+export const paymentOrderKinds = [
+  'refund',
+  'payout',
+  /** Our own part of the clients' money, to our own account. */
+  'fee_transfer',
+] as const;
 export type PaymentOrderKind = (typeof paymentOrderKinds)[number];
 
 export const paymentOrderStatuses = [

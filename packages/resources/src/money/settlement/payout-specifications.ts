@@ -40,7 +40,7 @@ export const payoutSpecifications = defineResource({
     settlement_document: ref('settlement--documents', required),
     voucher: text({ ...required, max: 24 }),
     /** The payout that contains it. */
-    payout: text({ ...nullable, max: 24 }),
+    payout: ref('finance--payouts', nullable),
     payout_date: day(nullable),
     payout_interval: oneOf(payoutIntervals, required),
     account: ref('accounts', required),

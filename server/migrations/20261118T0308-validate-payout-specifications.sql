@@ -1,0 +1,1 @@
+alter table finance_payout_specifications validate constraint finance_payout_specifications_payout_fkey;
