@@ -1,9 +1,8 @@
 import { payoutStatuses } from '@fordra/domain/money/payouts/payout';
 import { payoutIntervals } from '@fordra/domain/money/payouts/payout-intervals';
-import type { PayoutSum } from '@fordra/domain/money/settlement/compute-payouts';
 import { currencies } from '@fordra/domain/values/money';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
-import { amount, day, instant, integer, jsonOf, listOf, media, object, oneOf, ref, text } from '@fordra/schema/fields';
+import { amount, day, instant, integer, json, listOf, media, object, oneOf, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../../item-tabs/closing-tabs.ts';
 
 const required = { required: true, readOnly: true } as const;
@@ -42,8 +41,8 @@ export const payouts = defineResource({
     charges_amount: amount(required),
     vat_amount: amount(required),
     total_amount: amount(required),
-    /** The sums of its lines by category and article. */
-    summary: jsonOf<readonly PayoutSum[]>()(required),
+    /** The sums of its lines by category and article, as `PayoutSum`. */
+    summary: json(required),
     /** What the creditor reads on its account. */
     payout_reference: text({ ...required, max: 140 }),
     /** The account that was approved; none before. */
@@ -96,6 +95,7 @@ export const payouts = defineResource({
     },
     item_display: {
       tabs: [
+        { key: 'payout', panel: 'payout-page' },
         {
           key: 'overview',
           groups: [
