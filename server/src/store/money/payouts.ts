@@ -28,17 +28,15 @@ export async function selectCreditorsToPay(
   },
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    select c._id as id from creditors c
-    where c._id > ${after} and coalesce((${termsOn('payout_interval', today)}), 'weekly') = any(${[...intervals]})
+    select c._id as id from creditors c left join lateral (
+      select payout_interval as interval from creditor_finance_terms
+      where creditor = c._id and valid_from <= ${today} order by valid_from desc limit 1) t on true
+    where c._id > ${after} and coalesce(t.interval, 'weekly') = any(${[...intervals]})
       and exists (select from finance_payout_specifications f
         where f.creditor = c._id and f.payout is null and f.release_date <= ${today})
     order by c._id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
-
-const termsOn = (attribute: 'payout_interval' | 'commission_handling', today: Day) => sql`
-  select t.${sql.ref(attribute)} from creditor_finance_terms t where t.creditor = c._id and t.valid_from <= ${today}
-  order by t.valid_from desc limit 1`;
 
 export type PaidCreditor = {
   readonly id: string;
@@ -57,12 +55,15 @@ export async function selectPaidCreditor(
   id: string,
   { today, isLocked = false }: { readonly today: Day; readonly isLocked?: boolean },
 ): Promise<PaidCreditor> {
+  if (isLocked) await tx.selectFrom('creditors').select('_id').where('_id', '=', id).forNoKeyUpdate().execute();
   const { rows } = await sql<PaidCreditor>`
     select c._id as id, c.name, c.account, c.partner, c.payout_details as details,
       (c.payout_details_changed at time zone 'Europe/Stockholm')::date as "detailsChanged",
-      coalesce((${termsOn('payout_interval', today)}), 'weekly') as interval,
-      coalesce((${termsOn('commission_handling', today)}), 'deduct') as handling
-    from creditors c where c._id = ${id} ${sql.raw(isLocked ? 'for no key update' : '')}`.execute(tx);
+      coalesce(t.payout_interval, 'weekly') as interval, coalesce(t.commission_handling, 'deduct') as handling
+    from creditors c left join lateral (
+      select payout_interval, commission_handling from creditor_finance_terms
+      where creditor = c._id and valid_from <= ${today} order by valid_from desc limit 1) t on true
+    where c._id = ${id}`.execute(tx);
   return rows[0]!;
 }
 
