@@ -123,7 +123,7 @@ export type NavigationBadge = {
  */
 export type MenuItem = {
   /** Among the items of this group; without one among the first level of the menu. */
-  readonly group?: 'case_work' | 'money' | 'bank' | 'accounting' | 'administration';
+  readonly group?: 'case_work' | 'money' | 'administration';
   /** Lower comes first within the group. */
   readonly order: number;
 } & (

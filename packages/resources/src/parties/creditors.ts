@@ -122,12 +122,10 @@ export const creditors = defineResource({
         { key: 'cases', related: { resource: 'cases', attribute: 'creditor' } },
         { key: 'invoices', related: { resource: 'invoices', attribute: 'creditor' } },
         { key: 'decision--templates', related: { resource: 'decision--templates', attribute: 'creditor' } },
-        {
-          key: 'creditor--finance-terms',
-          related: { resource: 'creditor--finance-terms', attribute: 'creditor' },
-        },
         { key: 'creditor--settings', related: { resource: 'creditor--settings', attribute: 'creditor' } },
         ...closingTabs,
+        // Last: the tabs that are used every day stay in sight.
+        { key: 'creditor--finance-terms', related: { resource: 'creditor--finance-terms', attribute: 'creditor' } },
       ],
     },
     enum_colors: { is_active: { true: 'green', false: 'grey' } },

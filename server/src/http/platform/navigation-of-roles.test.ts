@@ -24,27 +24,27 @@ const bank = [
   ...['bank--transactions', 'bank--statements', 'bank--files', 'finance--payment-orders', 'finance--payment-files'],
   'bank--accounts',
 ];
-const settled = [
-  'finance--payouts',
-  'finance--payout-specifications',
-  'settlement--documents',
-  'creditor--finance-terms',
-];
-const accounting = ['vouchers', 'voucher--drafts', 'voucher--exports', 'finance--daily-settlements', 'ledger--days'];
+const notes = ['finance--payouts', 'finance--payout-specifications', 'settlement--documents'];
+const settled = [...notes, 'creditor--finance-terms'];
 const staffMoney = [...money, 'overpayments', ...settled, 'exchange--rates'];
 const ofCases = ['cases', 'debtors', caseWork, [...money, 'overpayments', ...settled]];
 const back = ['overpayments', 'refunds', 'shortfalls'];
 const exchanged = ['enforcement--deliveries', 'enforcement--received-files', 'exchange--rates'];
 // The one of the demo approves payments too.
 const ofCaseWorker = [
-  ...['cases', 'debtors', caseWork, [...money, ...back, ...settled, ...exchanged]],
-  ['finance--payment-orders', 'finance--payment-files', 'bank--accounts'],
-  ['vouchers', 'voucher--drafts'],
+  ...['cases', 'debtors', caseWork],
+  [
+    ...['transactions', 'vouchers', 'voucher--drafts', 'payments', 'creditor--payments', ...back],
+    ...['finance--payment-orders', 'finance--payment-files', 'bank--accounts', ...settled, ...exchanged],
+  ],
 ];
 const ofFinance = [
   ...['cases', 'debtors', caseWork],
-  ['/finance/matching', '/finance/daily-settlement', ...money, ...back, ...settled, ...exchanged],
-  ...[bank, accounting],
+  [
+    ...['/finance/matching', '/finance/daily-settlement', 'transactions', 'vouchers', 'voucher--drafts'],
+    ...['voucher--exports', 'payments', 'creditor--payments', ...back, ...bank, ...notes],
+    ...['finance--daily-settlements', 'ledger--days', 'creditor--finance-terms', ...exchanged],
+  ],
 ];
 const ofFlows = ['flow--configurations', 'invoice-number--counters'];
 const ofStaff = ['flow--configurations', 'message--templates', 'mail--received', 'invoice-number--counters'];

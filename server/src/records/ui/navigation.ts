@@ -19,8 +19,6 @@ export type SubMenuItems = Readonly<Record<string, readonly Row[]>>;
 const groups = [
   { group: 'case_work', order: 40, label: 'navigation.case_work', icon: 'briefcase' },
   { group: 'money', order: 50, label: 'navigation.money', icon: 'arrows-exchange' },
-  { group: 'bank', order: 52, label: 'navigation.bank', icon: 'building-bank' },
-  { group: 'accounting', order: 54, label: 'navigation.accounting', icon: 'file-spreadsheet' },
   { group: 'administration', order: 100, label: 'navigation.administration', icon: 'settings' },
 ] as const;
 
