@@ -8,6 +8,7 @@ import { insertDocument } from '../../store/documents/insert-document.ts';
 import { insertHistory } from '../../store/documents/insert-history.ts';
 import { lockRows } from '../../store/documents/lock-rows.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
+import { selectPayoutTarget } from '../../store/money/payout-targets.ts';
 import {
   freeLines,
   nextPayoutNumber,
@@ -53,6 +54,7 @@ async function makePayout(tx: Database, creditor: PaidCreditor, computed: Comput
   const values = {
     ...{ _id: id!, number, ...of, creditor_name: creditor.name, payout_date: today },
     ...{ finance_interval: creditor.interval, payout_reference: referenceOf(number), ...amountsOf(computed) },
+    ...(await selectPayoutTarget(tx, creditor, computed.currency)),
     ...{ account: creditor.account, partner: creditor.partner },
   };
   await insertDocument(tx, payouts, values);
@@ -99,8 +101,15 @@ async function takenValues(
   return {
     ...{ status: 'calculated', payout_date: today, attempt, finance_interval: creditor.interval },
     ...amountsOf(computed),
-    ...{ target: null, previous_target: null, target_changed: null, approvals: [], payment_order: null },
-    ...{ payment_file: null, accepted: null, confirmed_date: null, return_reason: null },
+    ...(await selectPayoutTarget(tx, creditor, of.currency)),
+    ...{
+      approvals: [],
+      payment_order: null,
+      payment_file: null,
+      accepted: null,
+      confirmed_date: null,
+      return_reason: null,
+    },
     ...{ voucher: null, set_off_voucher: null, csv: null },
   };
 }

@@ -1,6 +1,7 @@
 import { hasOtherPayoutDetails } from '@fordra/domain/parties/check-creditor';
 import type { Database } from '../../store/connection/database.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
+import { renewPayoutTargets } from '../../store/money/payout-targets.ts';
 import { notifyOfPayoutDetails } from '../../store/notifications/notify-of-payout-details.ts';
 import type { CatalogueEntry } from '../rows/catalogue.ts';
 
@@ -10,6 +11,7 @@ export async function followWrite(
   { resource }: CatalogueEntry,
   { before, after }: { readonly before: Row; readonly after: Row },
 ): Promise<void> {
-  if (resource.name === 'creditors' && hasOtherPayoutDetails(before, after))
-    await notifyOfPayoutDetails(tx, String(before._id));
+  if (resource.name !== 'creditors' || !hasOtherPayoutDetails(before, after)) return;
+  await notifyOfPayoutDetails(tx, String(before._id));
+  await renewPayoutTargets(tx, String(before._id));
 }

@@ -1,4 +1,3 @@
-import type { PaymentReceiver } from '@fordra/domain/money/payouts/payment-order';
 import type { PayoutDetails } from '@fordra/domain/money/payouts/payout';
 import type { PayoutInterval } from '@fordra/domain/money/payouts/payout-intervals';
 import type { PayoutLine } from '@fordra/domain/money/settlement/compute-payouts';
@@ -162,18 +161,6 @@ export async function selectChangedAccounts(
     since,
   );
   return { bankDetailsChanged: rows[0]?.changed ?? null, changedBy };
-}
-
-/** The account of the newest payout that was sent to a creditor. */
-export async function selectLastTarget(
-  tx: Database,
-  { creditor, currency }: Pick<PayoutDay, 'creditor' | 'currency'>,
-): Promise<PaymentReceiver | null> {
-  const { rows } = await sql<{ target: PaymentReceiver }>`
-    select target from finance_payouts where creditor = ${creditor} and currency = ${currency}
-      and status in ('approved', 'exported', 'confirmed') and target is not null
-    order by number desc limit 1`.execute(tx);
-  return rows[0]?.target ?? null;
 }
 
 /** The clients' account that creditors are paid from in a currency: one by which payments are ordered, if there is one. */

@@ -45,7 +45,7 @@ export const payouts = defineResource({
     summary: json(required),
     /** What the creditor reads on its account. */
     payout_reference: text({ ...required, max: 140 }),
-    /** The account that was approved; none before. */
+    /** Where it goes: the creditor's account until it is approved, then the one that was approved. */
     target: target(),
     /** The account of the payout before, where it is another. */
     previous_target: target(),

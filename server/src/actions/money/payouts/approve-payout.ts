@@ -5,7 +5,6 @@ import {
   isPayoutApprovedWith,
   isSameTarget,
   type PayoutApproval,
-  payoutTargetOf,
 } from '@fordra/domain/money/payouts/payout';
 import { addDays } from '@fordra/domain/values/day';
 import type { Currency } from '@fordra/domain/values/money';
@@ -15,12 +14,8 @@ import { sql } from 'kysely';
 import { orderPayout } from '../../../engine/money/payout-orders.ts';
 import { selectToday } from '../../../store/clock/select-today.ts';
 import { addJob } from '../../../store/jobs/add-job.ts';
-import {
-  selectAccountChangers,
-  selectClientAccount,
-  selectLastTarget,
-  selectPaidCreditor,
-} from '../../../store/money/payouts.ts';
+import { selectPayoutTarget } from '../../../store/money/payout-targets.ts';
+import { selectAccountChangers, selectClientAccount, selectPaidCreditor } from '../../../store/money/payouts.ts';
 import { actorOf } from '../../definition/actor-of.ts';
 import { defineAction, type LoadContext } from '../../definition/define-action.ts';
 import { personOf } from '../refunds/held-overpayment.ts';
@@ -43,17 +38,13 @@ export const approvePayout = defineAction({
   ],
   load: loadApproval,
   check: ({ approval, user }) => checkApprovePayout(approval, user),
-  async run({ tx, facts: { payout, approval, approvals, user }, requester, change }) {
+  async run({ tx, facts: { payout, shown, approval, approvals, user }, requester, change }) {
     const target = approval.target!;
     const currency = payout.currency as Currency;
     const bankAccount = await selectClientAccount(tx, currency);
     if (!bankAccount) return refuse('payout_bank_account_missing');
-    const last = await selectLastTarget(tx, { creditor: payout.creditor, currency });
     const { at } = (await sql<{ at: string }>`select business_now() as at`.execute(tx)).rows[0]!;
-    const values = {
-      ...{ target, target_changed: approval.bankDetailsChanged, approvals: [...approvals, { user, at }] },
-      previous_target: last && !isSameTarget(last, target) ? last : null,
-    };
+    const values = { ...shown, approvals: [...approvals, { user, at }] };
     if (!isPayoutApprovedWith(approval, user)) {
       await change(values);
       return allow;
@@ -70,7 +61,8 @@ async function loadApproval({ tx, target: row, requester }: LoadContext) {
   const payout = row as unknown as Payout;
   const today = await selectToday(tx);
   const creditor = await selectPaidCreditor(tx, payout.creditor, { today });
-  const target = payoutTargetOf(creditor.name, creditor.details, payout.currency as Currency);
+  const shown = await selectPayoutTarget(tx, creditor, payout.currency as Currency);
+  const { target } = shown;
   const isSame = isSameTarget(payout.target as PaymentReceiver | null, target);
   const approvals = isSame ? payout.approvals : [];
   const approval: PayoutApproval = {
@@ -79,5 +71,5 @@ async function loadApproval({ tx, target: row, requester }: LoadContext) {
     approvers: approvals.map(({ user }) => user),
     changedBy: await selectAccountChangers(tx, [payout.creditor], addDays(today, -FOUR_EYES_DAYS_AFTER_CHANGE)),
   };
-  return { payout, approval, approvals, user: personOf(requester) };
+  return { payout, shown, approval, approvals, user: personOf(requester) };
 }
