@@ -124,8 +124,6 @@ export const creditors = defineResource({
         { key: 'decision--templates', related: { resource: 'decision--templates', attribute: 'creditor' } },
         { key: 'creditor--settings', related: { resource: 'creditor--settings', attribute: 'creditor' } },
         ...closingTabs,
-        // Last: the tabs that are used every day stay in sight.
-        { key: 'creditor--finance-terms', related: { resource: 'creditor--finance-terms', attribute: 'creditor' } },
       ],
     },
     enum_colors: { is_active: { true: 'green', false: 'grey' } },
