@@ -25,7 +25,7 @@ test('a creditor is created once all values are valid, and opens', async ({ page
   await page.getByLabel('Mobilnummer').fill('08-123 45 67');
   await page.getByLabel('Land').fill('sverige');
   await page.getByLabel('Bankgiro').fill('12');
-  await page.getByLabel('IBAN').fill('fel');
+  await page.getByLabel('IBAN', { exact: true }).fill('fel');
   await page.getByLabel('Betyg för inkassoresultat').fill('10,5');
   await create(page).click();
   await expect(page.getByText('Fältet får max innehålla 120 tecken')).toBeVisible();
@@ -48,7 +48,7 @@ test('a creditor is created once all values are valid, and opens', async ({ page
   await page.getByLabel('Mobilnummer').fill('+46 70-123 45 67');
   await page.getByLabel('Land').fill('se');
   await page.getByLabel('Bankgiro').fill('5050 1055');
-  await page.getByLabel('IBAN').fill('');
+  await page.getByLabel('IBAN', { exact: true }).fill('');
   await page.getByLabel('Betyg för inkassoresultat').fill('7.5');
   await page.getByRole('combobox', { name: 'Konto' }).fill('solo');
   await page.getByRole('option', { name: 'Solo AB' }).click();
