@@ -20,6 +20,9 @@ import type { Database } from '../../store/connection/database.ts';
 import { insertVouchers } from '../../store/ledger/insert-vouchers.ts';
 import { newIds } from '../../store/sql/new-ids.ts';
 
+/** So many rows are written by one statement: requests wait while it is put together. */
+const ROWS_AT_ONCE = 200;
+
 /** Why a file could not be read, and the line at which that was found. */
 type Unread = {
   readonly fault: BankFileFault;
@@ -161,11 +164,14 @@ async function bookRows(
     voucher: ids[rows.length + at]!,
     isProtected: row.payer.idNumber !== null && hidden.has(row.payer.idNumber),
   }));
-  await insertVouchers(
-    tx,
-    added.map(({ row, voucher }) => ({ ...bookBankRow(row, currency, today), id: voucher })),
-  );
-  await insertBankRows(tx, { bankAccount, file }, added);
+  for (let at = 0; at < added.length; at += ROWS_AT_ONCE) {
+    const part = added.slice(at, at + ROWS_AT_ONCE);
+    await insertVouchers(
+      tx,
+      part.map(({ row, voucher }) => ({ ...bookBankRow(row, currency, today), id: voucher })),
+    );
+    await insertBankRows(tx, { bankAccount, file }, part);
+  }
   return added.map(({ id }) => id);
 }
 
