@@ -39,7 +39,7 @@ test.each<[string, readonly DraftLine[], readonly string[]]>([
   ['has a line without an amount', [debit, { ledger_account: 'own_bank' }], ['lines.1.debit_amount required']],
   ['has a line with two amounts', [debit, { ...credit, debit_amount: 1 }], ['lines.1.credit_amount clash']],
   [
-    'owes a creditor that nobody names',
+    'is on an account of creditors and names no creditor',
     [
       { ...payable, creditor: null },
       { ...payable, debit_amount: null, credit_amount: 5_00 },
@@ -53,7 +53,7 @@ test('a decided draft is not changed', () => {
   expect(fault).toMatchObject({ rule: 'forbidden', arg: 'voucher_draft_status_not_allowed' });
 });
 
-test('whoever wrote a draft does not decide it, and it is decided once', () => {
+test('a draft is decided by another user than its author, and once', () => {
   const facts = { status: 'draft', authors: ['a', 'b'], user: 'c' } as const;
   expect(checkMayDecideDraft(facts)).toEqual({ allowed: true });
   expect(checkMayDecideDraft({ ...facts, user: 'b' })).toMatchObject({ refusal: 'voucher_approver_not_another' });

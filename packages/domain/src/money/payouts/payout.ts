@@ -54,7 +54,7 @@ export function checkApprovePayout(payout: PayoutApproval, user: string): Verdic
   return firstRefusal(approvalChecks, { payout, user });
 }
 
-/** Whether nobody else need approve it once this user has. */
+/** Whether the approval of this user is the last that is needed. */
 export function isPayoutApprovedWith(payout: PayoutApproval, user: string): boolean {
   return checkMayExport({ ...payout, approvers: [...payout.approvers, user] }).allowed;
 }

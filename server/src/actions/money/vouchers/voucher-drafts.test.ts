@@ -55,7 +55,7 @@ test('what one person writes is booked when another approves it, once', async ()
   expect((await checkLedger(openDatabase(portal.pool))).fault).toBeUndefined();
 });
 
-test('whoever changed a draft cannot approve it either, and a refused one books nothing', async () => {
+test('a user who changed a draft cannot approve it either, and a refused draft books nothing', async () => {
   const id = await aDraft();
   const { _etag } = await read(id);
   expect((await send(sys, 'PATCH', `/${id}`, { text: 'Ändrad' }, { 'if-match': _etag })).statusCode).toBe(200);
