@@ -1,30 +1,11 @@
-import { expect, type Page } from '@playwright/test';
-import { callApi, whereIs } from '../api.ts';
+import { expect } from '@playwright/test';
 import { karin, signInAs, test, watch } from '../portal.ts';
+import { act, financeSteps, finn } from './finance-steps.ts';
 
 test.use({ world: 'payout' });
 
-const finn = 'finn@fordra.example';
-/** The jobs of a busy machine. */
-const timeout = 120_000;
 /** Creditors are paid weekly; after a Thursday before Easter the next banking day is the sixth. */
 const DAYS_MAX = 8;
-
-/** Opens a document and carries out one of its actions. */
-async function act(page: Page, path: string, action: string): Promise<void> {
-  await page.goto(`/item-display/${path}`);
-  const button = page.getByRole('main').getByRole('button', { name: action, exact: true });
-  const menu = page.getByRole('button', { name: 'Åtgärder' });
-  await expect(button.or(menu).first()).toBeVisible();
-  if (await button.isVisible()) await button.click();
-  else {
-    await menu.click();
-    await page.getByRole('menuitem', { name: new RegExp(`^${action}`) }).click();
-  }
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: action, exact: true }).click();
-  await expect(dialog).toBeHidden();
-}
 
 test('a payout that the bank refuses is recalculated, approved again and paid, and every day is at 0', async ({
   page,
@@ -34,22 +15,10 @@ test('a payout that the bank refuses is recalculated, approved again and paid, a
   faults,
 }) => {
   await signInAs(page, finn, sessions);
-  const find = async (resource: string, where: object) =>
-    (await callApi(page, 'GET', `/${resource}?${whereIs({ ...where })}&max_results=1`))._items[0];
-  const until = async (resource: string, where: object) => {
-    await expect.poll(() => find(resource, where), { timeout }).toBeDefined();
-    return (await find(resource, where))!;
-  };
-  const passUntil = async (resource: string, where: object) => {
-    for (let passed = 0; passed < DAYS_MAX && !(await find(resource, where)); passed++)
-      expect((await page.request.post('/dev/clock', { data: { days: 1 }, timeout })).ok()).toBe(true);
-    return (await find(resource, where))!;
-  };
-  const atBank = async (path: string, form: Record<string, string>) =>
-    expect((await page.request.post(`/dev/bank/${path}`, { form, maxRedirects: 0 })).status()).toBe(303);
+  const { find, until, atBank, passADay, passUntil } = financeSteps(page);
   /** The file of the next banking day is approved and handed in; returns the order of the payout. */
   const sendOrder = async (subject: string) => {
-    await passUntil('finance--payment-files', { status: 'made' });
+    await passUntil('finance--payment-files', { status: 'made' }, DAYS_MAX);
     const order = await until('finance--payment-orders', { subject, status: 'in_file' });
     await act(page, `finance--payment-files/${order.payment_file}`, 'Godkänn betalfilen');
     await until('finance--payment-files', { _id: order.payment_file, status: 'sent' });
@@ -62,7 +31,7 @@ test('a payout that the bank refuses is recalculated, approved again and paid, a
   await atBank('deposits', {});
   await until('payments', { case: of, source: 'bank' });
   const small = { status: 'calculated', currency: 'SEK', total_amount: { $gt: 0, $lt: 100_000_00 } };
-  const { _id, line_count } = await passUntil('finance--payouts', small);
+  const { _id, line_count } = await passUntil('finance--payouts', small, DAYS_MAX);
   const payout = String(_id);
   await page.goto(`/item-display/finance--payouts/${payout}`);
   await expect(page.getByRole('heading', { name: new RegExp(`^${line_count} rad(er)? = `) })).toBeVisible();
@@ -82,6 +51,6 @@ test('a payout that the bank refuses is recalculated, approved again and paid, a
   await page.goto(`/item-display/finance--payouts/${payout}`);
   await expect(page.getByText(/^Betald av banken \d{4}-\d\d-\d\d$/)).toBeVisible();
 
-  expect((await page.request.post('/dev/clock', { data: { days: 1 }, timeout })).ok()).toBe(true);
+  await passADay();
   expect(await find('bank--statements', { status: { $ne: 'balanced' } })).toBeUndefined();
 });

@@ -1,29 +1,12 @@
-import { expect, type Page } from '@playwright/test';
-import { callApi, whereIs } from '../api.ts';
+import { expect } from '@playwright/test';
+import { callApi } from '../api.ts';
 import { karin, signInAs, test, watch } from '../portal.ts';
+import { act, financeSteps, finn } from './finance-steps.ts';
 
 test.use({ world: 'refund' });
 
-const finn = 'finn@fordra.example';
-/** The jobs of a busy machine. */
-const timeout = 120_000;
 /** After a Thursday before Easter the next banking day is the sixth. */
 const DAYS_MAX = 6;
-
-/** Opens an item, and carries out one of its actions as far as its dialog asks. */
-async function act(page: Page, path: string, action: string, steps: readonly string[]): Promise<void> {
-  await page.goto(`/item-display/${path}`);
-  const button = page.getByRole('main').getByRole('button', { name: action, exact: true });
-  const menu = page.getByRole('button', { name: 'Åtgärder' });
-  await expect(button.or(menu)).toBeVisible();
-  if (await menu.isVisible()) {
-    await menu.click();
-    await page.getByRole('menuitem', { name: new RegExp(`^${action}`) }).click();
-  } else await button.click();
-  const dialog = page.getByRole('dialog');
-  for (const step of steps) await dialog.getByRole('button', { name: step, exact: true }).click();
-  await expect(dialog).toBeHidden();
-}
 
 test('two people refund what was paid too much, the bank pays it, and every day is at 0', async ({
   page,
@@ -33,16 +16,7 @@ test('two people refund what was paid too much, the bank pays it, and every day 
   faults,
 }) => {
   await signInAs(page, finn, sessions);
-  const find = async (resource: string, where: object) =>
-    (await callApi(page, 'GET', `/${resource}?${whereIs({ ...where })}&max_results=1`))._items[0];
-  const until = async (resource: string, where: object) => {
-    await expect.poll(() => find(resource, where), { timeout }).toBeDefined();
-    return (await find(resource, where))!;
-  };
-  const atBank = async (path: string, form: Record<string, string>) =>
-    expect((await page.request.post(`/dev/bank/${path}`, { form, maxRedirects: 0 })).status()).toBe(303);
-  const passADay = async () =>
-    expect((await page.request.post('/dev/clock', { data: { days: 1 }, timeout })).ok()).toBe(true);
+  const { find, until, atBank, passADay, passUntil } = financeSteps(page);
 
   const owing = { closed: { $exists: false }, currency: 'SEK', remaining_transaction_amount: { $gt: 0 } };
   const { _id: of } = (await find('cases', owing))!;
@@ -60,13 +34,13 @@ test('two people refund what was paid too much, the bank pays it, and every day 
   const second = await browser.newPage({ baseURL: portal.url, locale: 'sv' });
   await watch(second, faults);
   await signInAs(second, karin, sessions);
-  await act(second, `refunds/${refund}`, 'Godkänn', ['Godkänn']);
+  await act(second, `refunds/${refund}`, 'Godkänn');
   await second.close();
 
   const order = await until('finance--payment-orders', { kind: 'refund' });
-  for (let passed = 0; passed < DAYS_MAX && !(await find('finance--payment-files', {})); passed++) await passADay();
+  await passUntil('finance--payment-files', {}, DAYS_MAX);
   const file = await until('finance--payment-files', { status: 'made' });
-  await act(page, `finance--payment-files/${file._id}`, 'Godkänn betalfilen', ['Godkänn betalfilen']);
+  await act(page, `finance--payment-files/${file._id}`, 'Godkänn betalfilen');
   await until('finance--payment-files', { _id: file._id, status: 'sent' });
   await atBank('payment-files', { order: String(order.end_to_end_id), act: 'debit' });
   await atBank('close', {});

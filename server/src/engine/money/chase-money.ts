@@ -12,19 +12,12 @@ import { lockRows } from '../../store/documents/lock-rows.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import { selectOldRows, selectRefundable, selectToAsk, selectUnclaimed } from '../../store/money/chased-money.ts';
 import { type BatchPorts, changeInBatches } from '../batches/change-in-batches.ts';
-import type { Actor } from '../parts/actor.ts';
+import { withoutUser } from '../parts/actor.ts';
 import { askForAccount } from './ask-for-account.ts';
 import { changeDocument } from './change-document.ts';
 import { insertRefund, insertRefundOfRow } from './request-refund.ts';
 
-const byPlatform: Actor = {
-  user: null,
-  userName: null,
-  signedInBy: null,
-  fromAddress: null,
-  requestId: null,
-  action: 'chase_money',
-};
+const byPlatform = withoutUser('chase_money');
 
 type ChasePorts = BatchPorts & { readonly agency: LetterAgency };
 

@@ -13,14 +13,11 @@ import type { Database } from '../../store/connection/database.ts';
 import { lockRows } from '../../store/documents/lock-rows.ts';
 import { insertVoucher } from '../../store/ledger/insert-voucher.ts';
 import { lockOwnAccounts, type OwnAccount, selectOwnMoney } from '../../store/money/fee-transfers.ts';
-import type { Actor } from '../parts/actor.ts';
+import { withoutUser } from '../parts/actor.ts';
 import { changeDocument } from './change-document.ts';
 import { insertPaymentOrder, type PaymentOrderSubject } from './payment-orders.ts';
 
-const byBank: Actor = {
-  ...{ user: null, userName: null, signedInBy: null, fromAddress: null, requestId: null },
-  action: 'pay_fee_transfer',
-};
+const byBank = withoutUser('pay_fee_transfer');
 
 /**
  * Orders what is ours of the clients' money to our own account: our part of what debtors paid and what was deducted from

@@ -20,13 +20,10 @@ import {
   takeLines,
 } from '../../store/money/payouts.ts';
 import { newIds } from '../../store/sql/new-ids.ts';
-import { type Actor, madeBy } from '../parts/actor.ts';
+import { madeBy, withoutUser } from '../parts/actor.ts';
 import { changeDocument } from './change-document.ts';
 
-const byPlatform: Actor = {
-  ...{ user: null, userName: null, signedInBy: null, fromAddress: null, requestId: null },
-  action: 'make_payout',
-};
+const byPlatform = withoutUser('make_payout');
 
 /** The payouts of a creditor's lines of today, a currency each; returns how many were made. */
 export async function makePayouts(tx: Database, creditorId: string, today: Day): Promise<number> {

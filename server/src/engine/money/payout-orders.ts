@@ -21,16 +21,13 @@ import type { Row } from '../../store/documents/select-documents.ts';
 import { insertVoucher } from '../../store/ledger/insert-voucher.ts';
 import { selectCasesOfPayouts, writeLastPayoutDates } from '../../store/money/payouts.ts';
 import { notifyOfPayout } from '../../store/notifications/notify-of-payouts.ts';
-import type { Actor } from '../parts/actor.ts';
+import { type Actor, withoutUser } from '../parts/actor.ts';
 import { changeDocument } from './change-document.ts';
 import { insertPaymentOrder, type PaymentOrderSubject } from './payment-orders.ts';
 
 const REASON_LENGTH_MAX = 200;
 
-const byBank: Actor = {
-  ...{ user: null, userName: null, signedInBy: null, fromAddress: null, requestId: null },
-  action: 'pay_payout',
-};
+const byBank = withoutUser('pay_payout');
 
 /** Books an approved payout and orders it at the bank; returns what is stored of it. */
 export async function orderPayout(

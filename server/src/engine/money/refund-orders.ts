@@ -19,21 +19,14 @@ import { hasOpenRefund, hasOtherRefund, selectCasesOfRefunds, selectRefundSource
 import { isCovered } from '../../store/money/shortfalls.ts';
 import { applyCaseOutcomes } from '../cases/apply-case-outcomes.ts';
 import { loadCaseFiles } from '../cases/load-case-files.ts';
-import type { Actor } from '../parts/actor.ts';
+import { withoutUser } from '../parts/actor.ts';
 import { changeDocument } from './change-document.ts';
 import type { PaymentOrderSubject } from './payment-orders.ts';
 
 const REASON_LENGTH_MAX = 200;
 const everything = { kind: 'everything' } as const;
 
-const byBank: Actor = {
-  user: null,
-  userName: null,
-  signedInBy: null,
-  fromAddress: null,
-  requestId: null,
-  action: 'pay_refund',
-};
+const byBank = withoutUser('pay_refund');
 
 /** What becomes of a refund as the bank answers its order. */
 export const refundOrders: PaymentOrderSubject = {

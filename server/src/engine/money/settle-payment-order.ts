@@ -15,17 +15,14 @@ import { lockRows } from '../../store/documents/lock-rows.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import { updateDocument } from '../../store/documents/update-document.ts';
 import { insertVoucher } from '../../store/ledger/insert-voucher.ts';
-import { type Actor, madeBy } from '../parts/actor.ts';
+import { type Actor, madeBy, withoutUser } from '../parts/actor.ts';
 import { paymentOrderSubjects } from './payment-order-subjects.ts';
 
 const scope = { kind: 'everything' } as const;
 const REASON_LENGTH_MAX = 200;
 
 /** The bank, by its file or its row. */
-export const byBank: Actor = {
-  ...{ user: null, userName: null, signedInBy: null, fromAddress: null, requestId: null },
-  action: 'receive_bank_answer',
-};
+export const byBank = withoutUser('receive_bank_answer');
 
 /** Locks the cases that orders of these subjects change, before their rows. */
 export async function lockCasesOfOrders(

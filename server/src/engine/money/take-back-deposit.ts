@@ -4,18 +4,11 @@ import { lockCases } from '../../store/cases/lock-cases.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { lockRows } from '../../store/documents/lock-rows.ts';
 import { selectDepositedPayments } from '../../store/money/shortfalls.ts';
-import type { Actor } from '../parts/actor.ts';
+import { withoutUser } from '../parts/actor.ts';
 import { changeDocument } from './change-document.ts';
 import { reverseDeposit } from './reverse-deposit.ts';
 
-const byBank: Actor = {
-  user: null,
-  userName: null,
-  signedInBy: null,
-  fromAddress: null,
-  requestId: null,
-  action: 'take_back_deposit',
-};
+const byBank = withoutUser('take_back_deposit');
 
 class Refused extends Error {
   override name = 'Refused';

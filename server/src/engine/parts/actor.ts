@@ -6,6 +6,11 @@ export type Actor = Pick<HistoryEntry, 'user' | 'signedInBy' | 'fromAddress' | '
   readonly action: string;
 };
 
+/** A job of the platform, or an answer from outside: no user does it. */
+export function withoutUser(action: string): Actor {
+  return { user: null, userName: null, signedInBy: null, fromAddress: null, requestId: null, action };
+}
+
 /** The columns of the history that describe the actor. */
 export function madeBy({ user, signedInBy, fromAddress, requestId, action }: Actor) {
   return { user, signedInBy, fromAddress, requestId, action };
