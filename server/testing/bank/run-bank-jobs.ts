@@ -6,7 +6,10 @@ import { testJobPorts } from '../test-job-ports.ts';
 
 /** Fetches and books the bank's files and places their payments, as the worker does each minute. */
 export async function runBankJobs(db: Database, ports: Pick<JobContext, 'bank' | 'files'>): Promise<void> {
-  const context = testJobPorts(db, ports);
+  await runBankJobsOf(testJobPorts(db, ports));
+}
+
+export async function runBankJobsOf(context: JobContext): Promise<void> {
   await exchangeBankFiles(context, 0);
   await placeReceivedRows(context);
 }

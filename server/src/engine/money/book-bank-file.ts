@@ -156,23 +156,23 @@ async function bookRows(
 ): Promise<readonly string[]> {
   const numbers = rows.flatMap(({ payer }) => payer.idNumber ?? []);
   const hidden = await selectProtectedPayers(tx, numbers);
-  const ids = await newIds(tx, rows.length * 2);
   const today = await selectToday(tx);
-  const added = rows.map((row, at) => ({
-    row,
-    id: ids[at]!,
-    voucher: ids[rows.length + at]!,
-    isProtected: row.payer.idNumber !== null && hidden.has(row.payer.idNumber),
-  }));
-  for (let at = 0; at < added.length; at += ROWS_AT_ONCE) {
-    const part = added.slice(at, at + ROWS_AT_ONCE);
+  const added: string[] = [];
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const part = rows.slice(at, at + ROWS_AT_ONCE);
+    const [ids, vouchers] = [await newIds(tx, part.length), await newIds(tx, part.length)];
     await insertVouchers(
       tx,
-      part.map(({ row, voucher }) => ({ ...bookBankRow(row, currency, today), id: voucher })),
+      part.map((row, nth) => ({ ...bookBankRow(row, currency, today), id: vouchers[nth]! })),
     );
-    await insertBankRows(tx, { bankAccount, file }, part);
+    const numbered = part.map((row, nth) => ({
+      ...{ row, id: ids[nth]!, voucher: vouchers[nth]! },
+      isProtected: row.payer.idNumber !== null && hidden.has(row.payer.idNumber),
+    }));
+    await insertBankRows(tx, { bankAccount, file }, numbered);
+    added.push(...ids);
   }
-  return added.map(({ id }) => id);
+  return added;
 }
 
 /** What tells that two files state the same rows. */

@@ -15,7 +15,8 @@ type Payment = {
 type Section = { readonly bankgiro: string; readonly currency: string; readonly payments: Payment[] };
 type Counts = { payments: number; deductions: number; references: number; deposits: number };
 
-const LINES_AT_ONCE = 5_000;
+const LINES_AT_ONCE = 1_000;
+const PAYMENTS_AT_ONCE = 250;
 
 /** Reads a file of incoming bankgiro payments, BgMax version 01. */
 export async function readBgmax(bytes: Uint8Array): Promise<BankFileContent> {
@@ -34,7 +35,7 @@ export async function readBgmax(bytes: Uint8Array): Promise<BankFileContent> {
       bankgiro ??= section.bankgiro;
       if (section.bankgiro !== bankgiro) refuse('several_accounts', line.number);
     } else if (line.code === '15') {
-      const found = buildDeposit(line, section ?? refuse('wrong_layout', line.number), keyOf);
+      const found = await buildDeposit(line, section ?? refuse('wrong_layout', line.number), keyOf);
       for (const row of found.rows) rows.push(row);
       deposits.push(found.deposit);
       counts.deposits++;
@@ -109,7 +110,7 @@ function readPart(line: BgmaxLine, section: Section | undefined, counts: Counts)
   else payment.about.set(code, line);
 }
 
-function buildDeposit(line: BgmaxLine, section: Section, keyOf: (key: string) => string) {
+async function buildDeposit(line: BgmaxLine, section: Section, keyOf: (key: string) => string) {
   const { bankgiro, currency, payments } = section;
   const day = readDay(fieldOf(line, 38, 45).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'), line.number);
   const number = fieldOf(line, 46, 50);
@@ -123,7 +124,11 @@ function buildDeposit(line: BgmaxLine, section: Section, keyOf: (key: string) =>
   const booked = { currency, bookingDate: day, valueDate: day, endToEndId: null, instructed: null };
   // The time at which the file was written is no part of the key: a file that is sent again has another.
   const key = `bgmax:${bankgiro}:${day}:${number}`;
-  const rows = payments.map((payment): BankRow => ({ ...booked, ...rowOf(payment), key: keyOf(keyIn(key, payment)) }));
+  const rows: BankRow[] = [];
+  for (const payment of payments) {
+    rows.push({ ...booked, ...rowOf(payment), key: keyOf(keyIn(key, payment)) });
+    if (rows.length % PAYMENTS_AT_ONCE === 0) await letOthersRun();
+  }
   const said = { reference: number, references: [], message: null, payer: unknownPayer };
   const total: BankRow = { ...booked, ...said, key, kind: 'bank_credit', amount };
   return { rows, deposit: { total, keys: rows.map((row) => row.key) } satisfies BankEntry };

@@ -8,8 +8,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import { buildMatchLookups, type FoundCase } from './match-lookups.ts';
 
-/** A larger number of rows is divided by the caller. */
-export const MATCH_ROWS_MAX = 200;
+/** A larger number of rows is divided by the caller: requests wait while their keys and candidates are put together. */
+export const MATCH_ROWS_MAX = 50;
 const CANDIDATES_MAX = 60;
 
 type CaseRow = Pick<MatchCase, 'parties' | 'letters'> & {
