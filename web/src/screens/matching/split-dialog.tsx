@@ -144,6 +144,7 @@ function PartFields({ part, isFirst, suggestions, onChange, onRemove }: FieldsPr
       </select>
       <input
         className="figures"
+        dir="ltr"
         inputMode="decimal"
         aria-label={amountLabel}
         data-autofocus={isFirst || undefined}
