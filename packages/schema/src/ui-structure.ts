@@ -126,6 +126,8 @@ export type MenuItem = {
   readonly group?: 'case_work' | 'money' | 'administration';
   /** Lower comes first within the group. */
   readonly order: number;
+  /** A text key: what it is shown below where the group is long. */
+  readonly heading?: string;
 } & (
   | {
       readonly resource: string;

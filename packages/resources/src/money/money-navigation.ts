@@ -1,6 +1,13 @@
 import { openRowStatuses } from '@fordra/domain/money/bank/row-status';
 import type { MenuItem } from '@fordra/schema/ui-structure';
 
+const headings = {
+  incoming: 'navigation.heading.incoming',
+  bank: 'navigation.heading.bank',
+  outgoing: 'navigation.heading.outgoing',
+  books: 'navigation.heading.books',
+};
+
 export const moneyNavigation: readonly MenuItem[] = [
   {
     group: 'money',
@@ -24,10 +31,11 @@ export const moneyNavigation: readonly MenuItem[] = [
     icon: 'checklist',
     needs: 'finance--daily-settlements',
   },
-  { group: 'money', order: 10, resource: 'transactions' },
-  { group: 'money', order: 12, resource: 'vouchers' },
+  { group: 'money', heading: headings.books, order: 10, resource: 'transactions' },
+  { group: 'money', heading: headings.books, order: 12, resource: 'vouchers' },
   {
     group: 'money',
+    heading: headings.books,
     order: 13,
     resource: 'voucher--drafts',
     badge: {
@@ -37,12 +45,13 @@ export const moneyNavigation: readonly MenuItem[] = [
       action: 'approve_voucher',
     },
   },
-  { group: 'money', order: 14, resource: 'voucher--exports' },
-  { group: 'money', order: 20, resource: 'payments' },
-  { group: 'money', order: 30, resource: 'creditor--payments' },
-  { group: 'money', order: 31, resource: 'overpayments' },
+  { group: 'money', heading: headings.books, order: 14, resource: 'voucher--exports' },
+  { group: 'money', heading: headings.incoming, order: 20, resource: 'payments' },
+  { group: 'money', heading: headings.incoming, order: 30, resource: 'creditor--payments' },
+  { group: 'money', heading: headings.incoming, order: 31, resource: 'overpayments' },
   {
     group: 'money',
+    heading: headings.incoming,
     order: 31,
     resource: 'refunds',
     badge: {
@@ -54,6 +63,7 @@ export const moneyNavigation: readonly MenuItem[] = [
   },
   {
     group: 'money',
+    heading: headings.incoming,
     order: 31,
     resource: 'shortfalls',
     badge: {
@@ -63,14 +73,15 @@ export const moneyNavigation: readonly MenuItem[] = [
       action: 'approve_shortfall',
     },
   },
-  { group: 'money', order: 32, resource: 'bank--transactions' },
-  { group: 'money', order: 34, resource: 'bank--statements' },
-  { group: 'money', order: 36, resource: 'bank--files' },
-  { group: 'money', order: 37, resource: 'finance--payment-orders' },
-  { group: 'money', order: 38, resource: 'finance--payment-files' },
-  { group: 'money', order: 39, resource: 'bank--accounts' },
+  { group: 'money', heading: headings.bank, order: 32, resource: 'bank--transactions' },
+  { group: 'money', heading: headings.bank, order: 34, resource: 'bank--statements' },
+  { group: 'money', heading: headings.bank, order: 36, resource: 'bank--files' },
+  { group: 'money', heading: headings.bank, order: 37, resource: 'finance--payment-orders' },
+  { group: 'money', heading: headings.bank, order: 38, resource: 'finance--payment-files' },
+  { group: 'money', heading: headings.bank, order: 39, resource: 'bank--accounts' },
   {
     group: 'money',
+    heading: headings.outgoing,
     order: 39,
     resource: 'finance--payouts',
     badge: {
@@ -80,10 +91,10 @@ export const moneyNavigation: readonly MenuItem[] = [
       action: 'approve_payout',
     },
   },
-  { group: 'money', order: 39, resource: 'finance--payout-specifications' },
-  { group: 'money', order: 39, resource: 'settlement--documents' },
-  { group: 'money', order: 39, resource: 'finance--daily-settlements' },
-  { group: 'money', order: 39, resource: 'ledger--days' },
-  { group: 'money', order: 39, resource: 'creditor--finance-terms' },
-  { group: 'money', order: 60, resource: 'exchange--rates' },
+  { group: 'money', heading: headings.outgoing, order: 39, resource: 'finance--payout-specifications' },
+  { group: 'money', heading: headings.outgoing, order: 39, resource: 'settlement--documents' },
+  { group: 'money', heading: headings.outgoing, order: 39, resource: 'finance--daily-settlements' },
+  { group: 'money', heading: headings.books, order: 39, resource: 'ledger--days' },
+  { group: 'money', heading: headings.outgoing, order: 39, resource: 'creditor--finance-terms' },
+  { group: 'money', heading: headings.books, order: 60, resource: 'exchange--rates' },
 ];

@@ -29,21 +29,27 @@ const settled = [...notes, 'creditor--finance-terms'];
 const staffMoney = [...money, 'overpayments', ...settled, 'exchange--rates'];
 const ofCases = ['cases', 'debtors', caseWork, [...money, 'overpayments', ...settled]];
 const back = ['overpayments', 'refunds', 'shortfalls'];
-const exchanged = ['enforcement--deliveries', 'enforcement--received-files', 'exchange--rates'];
+const exchanged = ['enforcement--deliveries', 'enforcement--received-files'];
 // The one of the demo approves payments too.
 const ofCaseWorker = [
   ...['cases', 'debtors', caseWork],
   [
-    ...['transactions', 'vouchers', 'voucher--drafts', 'payments', 'creditor--payments', ...back],
-    ...['finance--payment-orders', 'finance--payment-files', 'bank--accounts', ...settled, ...exchanged],
+    ['transactions', 'vouchers', 'voucher--drafts', 'exchange--rates'],
+    ['payments', 'creditor--payments', ...back],
+    ['finance--payment-orders', 'finance--payment-files', 'bank--accounts'],
+    settled,
+    exchanged,
   ],
 ];
 const ofFinance = [
   ...['cases', 'debtors', caseWork],
   [
-    ...['/finance/matching', '/finance/daily-settlement', 'transactions', 'vouchers', 'voucher--drafts'],
-    ...['voucher--exports', 'payments', 'creditor--payments', ...back, ...bank, ...notes],
-    ...['finance--daily-settlements', 'ledger--days', 'creditor--finance-terms', ...exchanged],
+    ...['/finance/matching', '/finance/daily-settlement'],
+    ['transactions', 'vouchers', 'voucher--drafts', 'voucher--exports', 'ledger--days', 'exchange--rates'],
+    ['payments', 'creditor--payments', ...back],
+    bank,
+    [...notes, 'finance--daily-settlements', 'creditor--finance-terms'],
+    exchanged,
   ],
 ];
 const ofFlows = ['flow--configurations', 'invoice-number--counters'];
@@ -114,5 +120,5 @@ test.each(Object.keys(expected))('%s gets exactly the expected navigation', asyn
   // Tickets have pages of their own.
   const searched = search_menu.flatMap(({ resource }) => (resource === 'tickets' ? [] : [resource]));
   expect(search_menu.length).toBe(searched.length + 1);
-  expect(namesOf(navigation_menu).flat()).toEqual(expect.arrayContaining(searched));
+  expect(namesOf(navigation_menu).flat(2)).toEqual(expect.arrayContaining(searched));
 });

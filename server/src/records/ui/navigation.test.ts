@@ -31,6 +31,17 @@ test('a group has the readable children; a single child replaces its group', () 
   expect(group!.children!.map(({ resource }) => resource)).toEqual(['units', 'sign-in--log']);
 });
 
+test('a long group is shown below its headings, after the items without one', () => {
+  const long = buildNavigation(aStructure(...allResources.map(({ name }) => name)), nothing);
+  const money = long.find(({ label }) => label === 'navigation.money')!.children!;
+  expect(money.map(({ label }) => label)).toEqual(
+    expect.arrayContaining(['navigation.matching', 'navigation.heading.bank', 'navigation.heading.books']),
+  );
+  expect(money.findIndex(({ children }) => children)).toBeGreaterThan(0);
+  const [short] = buildNavigation(aStructure('vouchers', 'payments'), nothing);
+  expect(short!.children!.map(({ resource }) => resource)).toEqual(['vouchers', 'payments']);
+});
+
 test('a badge is shown to users who may run its action', () => {
   const [idle] = buildNavigation(aStructure('creditors'), nothing);
   expect(idle!.badge).toBeUndefined();

@@ -22,6 +22,9 @@ const groups = [
   { group: 'administration', order: 100, label: 'navigation.administration', icon: 'settings' },
 ] as const;
 
+/** A group with more items than this is shown with its headings. */
+const PLAIN_MAX = 12;
+
 const sorted = allNavigation.toSorted((a, b) => a.order - b.order);
 const itemsOf = (group: MenuItem['group']) => sorted.filter((item) => item.group === group);
 const firstLevel = [...itemsOf(undefined), ...groups].toSorted((a, b) => a.order - b.order);
@@ -38,9 +41,23 @@ export function buildNavigation(
 ): NavigationEntry[] {
   return firstLevel.flatMap((one) => {
     if ('resource' in one || 'route' in one) return entriesOf([one], structure, mayRun, subMenuItems);
-    const children = entriesOf(itemsOf(one.group), structure, mayRun, subMenuItems);
+    const items = itemsOf(one.group).filter((item) => structure['route' in item ? item.needs : item.resource]);
+    const children =
+      items.length > PLAIN_MAX
+        ? belowHeadings(items, (some) => entriesOf(some, structure, mayRun, subMenuItems))
+        : entriesOf(items, structure, mayRun, subMenuItems);
     return children.length > 1 ? [{ label: one.label, icon: one.icon, children }] : children;
   });
+}
+
+/** The items without a heading, then each heading where its first item would be. */
+function belowHeadings(
+  items: readonly MenuItem[],
+  entries: (items: readonly MenuItem[]) => NavigationEntry[],
+): NavigationEntry[] {
+  const { '': plain = [], ...headed } = Object.groupBy(items, ({ heading = '' }) => heading);
+  const below = Object.entries(headed).map(([label, some]) => ({ label, icon: 'folder', children: entries(some!) }));
+  return [...entries(plain), ...below];
 }
 
 /** The tabs of the search drawer: items of the navigation that have a key and can be searched by text. */
