@@ -1,7 +1,8 @@
 import { checkCreditor, hasOtherPayoutDetails } from '@fordra/domain/parties/check-creditor';
 import { checkPayoutDetails } from '@fordra/domain/parties/check-payout-details';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
-import { boolean, decimal, instant, listOf, object, ref, text } from '@fordra/schema/fields';
+import { boolean, decimal, instant, listOf, object, oneOf, ref, text } from '@fordra/schema/fields';
+import { languages } from '../access/users.ts';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 import { address } from './address.ts';
 import { caseConfig } from './case-config.ts';
@@ -52,6 +53,10 @@ export const creditors = defineResource({
     client_number: text({ nullable: true, unique: true, min: 1, max: 40 }),
     department_number: text({ nullable: true, max: 20 }),
     contract_reference: text({ nullable: true, max: 60 }),
+    /** The languages of its documents, the preferred first; none is Swedish. */
+    locale_tags: listOf(oneOf(languages, {}), { required: true, max: languages.length, default: [] }),
+    /** Where it is registered; none is Sweden. */
+    country: text({ nullable: true, max: 2, pattern: 'country' }),
   },
   rules: (change) => [...checkCreditor(change), ...checkPayoutDetails(change)],
   derives: ({ before, after, now }) => (hasOtherPayoutDetails(before, after) ? { payout_details_changed: now } : {}),
@@ -100,7 +105,10 @@ export const creditors = defineResource({
                 'parking_zones',
               ],
             },
-            { key: 'finance', attributes: ['client_number', 'department_number', 'contract_reference'] },
+            {
+              key: 'finance',
+              attributes: ['client_number', 'department_number', 'contract_reference', 'locale_tags', 'country'],
+            },
             {
               key: 'cases',
               attributes: [
