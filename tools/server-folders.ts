@@ -23,7 +23,19 @@ const store = [
     'bank',
     'notifications',
   ],
-  ...['flow', 'enforcement', 'letters', 'cases', 'money', 'imports', 'tickets', 'statistics', 'platform', 'backup'],
+  ...[
+    'flow',
+    'enforcement',
+    'letters',
+    'cases',
+    'money',
+    'money/reports',
+    'imports',
+    'tickets',
+    'statistics',
+    'platform',
+    'backup',
+  ],
 ];
 const topics = [
   'access',
@@ -52,7 +64,7 @@ export const serverFolders: Record<string, readonly string[]> = {
   ...inOrder(
     'server/src/engine',
     [...packages, 'server/src/store'],
-    ['batches', 'tickets', 'letters', 'parts', 'cases', 'enforcement', 'flow', 'money'],
+    ['batches', 'tickets', 'letters', 'parts', 'cases', 'enforcement', 'flow', 'money', 'money/reports'],
   ),
   ...inOrder('server/src/auth', [...data, ports], ['links', 'sessions', 'sign-in', 'eid', 'oauth', 'requester', '.']),
   ...inOrder(
@@ -79,6 +91,7 @@ export const serverFolders: Record<string, readonly string[]> = {
     [...data, 'server/src/actions', ports],
     [
       'definition',
+      'money/reports',
       ...only(
         ['access', 'cases', 'money', 'documents', 'decisions', 'enforcement', 'flow', 'notifications', 'tickets'],
         topics,

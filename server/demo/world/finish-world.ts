@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rollUpReports } from '../../src/engine/money/reports/roll-up-reports.ts';
 import { rollUpTicketDays } from '../../src/engine/tickets/roll-up-ticket-days.ts';
 import type { Database } from '../../src/store/connection/database.ts';
 import { foldRowCounts } from '../../src/store/documents/fold-row-counts.ts';
@@ -17,4 +18,5 @@ export async function finishWorld(db: Database): Promise<void> {
   if (fault) throw new Error(fault);
   await foldRowCounts(db);
   await rollUpTicketDays(db);
+  await rollUpReports(db);
 }

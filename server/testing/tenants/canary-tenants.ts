@@ -54,6 +54,10 @@ export async function makeTenant(db: Database, tag: string): Promise<Tenant> {
     db,
   );
   rows.transactions = posted.rows;
+  // Written with the case.
+  const reported = await sql<StoredRow & Row>`
+    select * from creditor_report_cases where account = ${account} order by _id`.execute(db);
+  rows['creditor--report-cases'] = [...reported.rows];
   // All other resources follow the same columns.
   for (const { name, owners, fields } of storedResources) {
     if (rows[name] || owners === 'common') continue;

@@ -13,9 +13,14 @@ export type StoredClaim = Omit<InterestClaim, 'freezes' | 'lastDay'>;
 
 type KeptFreeze = { readonly from: Day; readonly to?: Day | null };
 
-/** Interest accrued and not posted yet, up to and including today; none on a closed case. */
-export const accruedInterestOf: Compute = (row, today) => {
-  if (row.closed) return null;
+type InterestColumns = {
+  readonly interest_claims: unknown;
+  readonly interest_freezes?: unknown;
+  readonly interest_stops?: unknown;
+};
+
+/** All interest of a case from its start up to and including a day, from what the case stores; no posting may be later. */
+export function storedInterestOn(row: InterestColumns, date: Day): ReturnType<typeof computeInterest> {
   const freezes = freezesOf(row.interest_freezes);
   const lastDay = lastInterestDay((row.interest_stops ?? []) as readonly InterestStop[]);
   const claims = (row.interest_claims as readonly StoredClaim[]).map((claim) => ({
@@ -23,7 +28,13 @@ export const accruedInterestOf: Compute = (row, today) => {
     freezes,
     ...(lastDay && { lastDay }),
   }));
-  const { total, isProvisional } = computeInterest(claims, today as Day);
+  return computeInterest(claims, date);
+}
+
+/** Interest accrued and not posted yet, up to and including today; none on a closed case. */
+export const accruedInterestOf: Compute = (row, today) => {
+  if (row.closed) return null;
+  const { total, isProvisional } = storedInterestOn(row as InterestColumns, today as Day);
   return { amount: total - Number(row.added_interest_amount), date: today, is_provisional: isProvisional };
 };
 

@@ -10,6 +10,8 @@ import { paymentFiles } from './payment-files.ts';
 import { paymentOrders } from './payment-orders.ts';
 import { payments } from './payments.ts';
 import { refunds } from './refunds.ts';
+import { reportCases } from './reports/report-cases.ts';
+import { reportDays } from './reports/report-days.ts';
 import { creditorFinanceTerms } from './settlement/creditor-finance-terms.ts';
 import { dailySettlements } from './settlement/daily-settlements.ts';
 import { ledgerDays } from './settlement/ledger-days.ts';
@@ -45,4 +47,6 @@ export const moneyResources = [
   payoutSpecifications,
   dailySettlements,
   ledgerDays,
+  reportDays,
+  reportCases,
 ] as const satisfies readonly Resource[];

@@ -34,6 +34,8 @@ const ofTenant = (own: TenantRows): Rights => ({
   'settlement--documents': { ...read, filter: own.filter },
   'finance--payouts': { ...read, ...only(ofPayouts), filter: own.filter },
   'finance--payout-specifications': { ...read, filter: own.filter },
+  'creditor--report-days': { ...read, filter: own.filter },
+  'creditor--report-cases': { ...read, filter: own.filter },
 });
 
 const ofStaff: Rights = {
@@ -46,6 +48,8 @@ const ofStaff: Rights = {
   'settlement--documents': read,
   'finance--payouts': read,
   'finance--payout-specifications': read,
+  'creditor--report-days': read,
+  'creditor--report-cases': read,
 };
 
 /** Who approves a payment sees whom it is for. */

@@ -33,6 +33,8 @@ export const transactions = defineResource({
     voucher_number: integer({ ...readOnly, nullable: true }),
     line: integer(readOnly),
     reverses: ref('vouchers', { ...readOnly, nullable: true }),
+    /** Of a reversal that of the voucher that it reverses, so that both are found together. */
+    original_kind: oneOf(voucherKinds, readOnly),
     /** By which the payer's bank knows the payment. */
     end_to_end_id: text({ ...readOnly, nullable: true, max: 35 }),
     /** By which the ledger of another company knows it. */
@@ -79,6 +81,7 @@ export const transactions = defineResource({
                 'voucher',
                 'line',
                 'reverses',
+                'original_kind',
                 'case',
                 'invoice',
                 'creditor',

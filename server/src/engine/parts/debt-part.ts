@@ -43,7 +43,9 @@ export const debtPart = {
   },
 } satisfies EnginePart;
 
-function debtOf(row: CaseRow, books: Books): DebtPart['debt'] {
+type DebtRow = Pick<CaseRow, '_id' | 'currency' | 'interest_claims' | 'interest_freezes' | 'interest_stops'>;
+
+export function debtOf(row: DebtRow, books: Books): DebtPart['debt'] {
   return {
     currency: row.currency,
     postings: postingsOf(row._id, books),

@@ -400,6 +400,7 @@ async function ownersFor(resource: string, home: Home): Promise<Row> {
         )
       )._id,
     }),
+    ...(resource === 'creditor--report-cases' && { case: (await registeredFor(home)).cases[0] }),
     ...(resource === 'statistics--ticket-days' && {
       date: addDays(day('2030-01-01'), made++),
       channel: (await firstOf('ticket--channels'))._id,

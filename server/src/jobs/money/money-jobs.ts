@@ -5,6 +5,7 @@ import { exportVouchers } from './export-vouchers.ts';
 import { makePayoutsJob } from './make-payouts.ts';
 import { placeBankTransactions } from './place-bank-transactions.ts';
 import { reconcileBankDayJob } from './reconcile-bank-day.ts';
+import { rollUpReportsJob } from './reports/roll-up-reports.ts';
 import { sealVouchersJob } from './seal-vouchers.ts';
 import { sendPaymentFilesJob } from './send-payment-files.ts';
 import { settleDayJob } from './settle-day.ts';
@@ -21,4 +22,5 @@ export const moneyJobs: readonly Job[] = [
   sealVouchersJob,
   exportVouchers,
   writePayoutLines,
+  rollUpReportsJob,
 ];

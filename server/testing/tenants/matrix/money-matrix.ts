@@ -23,6 +23,8 @@ finance--payouts               | R | R            | R           | R       | R   
 finance--payout-specifications | R | R            | R           | R       | R       | -         | -        | R
 finance--daily-settlements     | - | -            | -           | R       | -       | -         | -        | R
 ledger--days                   | - | -            | -           | R       | -       | -         | -        | R
+creditor--report-days          | R | R            | R           | R       | R       | -         | -        | R
+creditor--report-cases         | R | R            | R           | R       | R       | -         | -        | R
 `;
 
 /** Who may run the actions of the topic. */
