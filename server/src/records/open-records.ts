@@ -1,9 +1,11 @@
 import { cutDefinition } from '@fordra/schema/access';
 import type { Definition } from '@fordra/schema/definition';
+import { parseWhere } from '@fordra/schema/parse-where';
 import type { Database } from '../store/connection/database.ts';
-import type { Row } from '../store/documents/select-documents.ts';
+import type { Row, Selection } from '../store/documents/select-documents.ts';
 import { selectUiOverrides } from '../store/documents/select-ui-overrides.ts';
 import { buildTextSearch } from './read/build-text-search.ts';
+import { findable } from './read/findable.ts';
 import { openGate } from './read/pattern-gate.ts';
 import { readHistory } from './read/read-history.ts';
 import type { ReadLog } from './read/read-log.ts';
@@ -40,6 +42,12 @@ export type Records = {
   readMany(requester: Requester, entry: CatalogueEntry, query: ListQuery): Promise<Page | undefined>;
   readOne(requester: Requester, entry: CatalogueEntry, id: string, projection?: unknown): Promise<Found>;
   sumBy(requester: Requester, entry: CatalogueEntry, query: SumQuery): Promise<readonly Summed[]>;
+  /** The rows that a view may sum for the requester: those that show every attribute that it reads. */
+  selectionOf(
+    requester: Requester,
+    entry: CatalogueEntry,
+    asked: { readonly where: unknown; readonly reads: readonly string[] },
+  ): Pick<Selection, 'resource' | 'scope' | 'where'> | undefined;
   patchOne(requester: Requester, entry: CatalogueEntry, change: Change): Promise<Changed>;
   patchByPaths(requester: Requester, entry: CatalogueEntry, change: PathsChange): Promise<Changed>;
   replaceOne(requester: Requester, entry: CatalogueEntry, change: Change): Promise<Changed>;
@@ -93,6 +101,12 @@ export function openRecords(
     async sumBy(requester, entry, query) {
       const plan = planFor(requester, entry);
       return plan ? sumBy(db, requester, entry, plan, query) : [];
+    },
+    selectionOf(requester, entry, { where, reads }) {
+      const plan = planFor(requester, entry);
+      if (!plan) return undefined;
+      const asked = findable(plan, parseWhere(plan.known, where), new Set(reads));
+      return { resource: entry.resource, scope: requester.scope, where: asked };
     },
     patchOne: (requester, entry, change) => patchOne(db, requester, catalogue, entry, change),
     patchByPaths: (requester, entry, change) => patchByPaths(db, requester, catalogue, entry, change),

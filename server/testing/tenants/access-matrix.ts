@@ -58,6 +58,7 @@ export const otherCalls: Readonly<
   'GET /.well-known/jwks.json': 'everyone',
   'GET /cases/:id/debt-summary': 'whole tokens',
   'GET /bank--transactions/:id/suggested-matches': 'whole tokens',
+  'GET /creditor--report-days/report': 'whole tokens',
   'GET /cases/:id/flow-preview': 'whole tokens',
   'GET /decisions/:id/consequences': 'whole tokens',
   'GET /flow--configurations/:id/comparison': 'whole tokens',
