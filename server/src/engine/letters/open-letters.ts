@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import type { PrintedPage } from '@fordra/domain/documents/letters/finance-page';
 import type { LetterContent } from '@fordra/domain/documents/letters/letter-content';
-import type { LetterPage } from '@fordra/domain/documents/letters/letter-page';
 import type { Database } from '../../store/connection/database.ts';
 import type { FileStore } from '../../store/files/file-store.ts';
 import { type LetterPrint, saveLetterPrint, selectLetterToPrint } from '../../store/files/letter-prints.ts';
@@ -17,7 +17,7 @@ export type Letters = {
 export type LetterParts = {
   readonly db: Database;
   readonly files: FileStore;
-  render(page: LetterPage): Promise<Uint8Array>;
+  render(page: PrintedPage): Promise<Uint8Array>;
 };
 
 /** The letter could not be rendered; the next attempt may succeed. */
@@ -28,7 +28,7 @@ export class LetterNotPrintable extends Error {
 }
 
 /** The PDF of a page. Throws `LetterNotPrintable` if rendering fails for whatever reason. */
-export async function renderPage({ render }: Pick<LetterParts, 'render'>, page: LetterPage): Promise<Uint8Array> {
+export async function renderPage({ render }: Pick<LetterParts, 'render'>, page: PrintedPage): Promise<Uint8Array> {
   try {
     return await render(page);
   } catch (error) {

@@ -45,7 +45,7 @@ function wordSender({ agency, language }: LetterContent): LetterPage['sender'] {
 }
 
 /** The country is written on letters that leave Sweden, in a language that the postal services understand. */
-function addressLines(address: LetterAddress | null): readonly string[] {
+export function addressLines(address: LetterAddress | null): readonly string[] {
   if (!address) return [];
   const { address_line_1, address_line_2, address_line_3, zip_code = '', city = '', country = 'SE' } = address;
   const land = country === 'SE' ? undefined : new Intl.DisplayNames('en', { type: 'region' }).of(country);

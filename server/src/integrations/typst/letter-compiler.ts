@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { LetterPage } from '@fordra/domain/documents/letters/letter-page';
+import type { PrintedPage } from '@fordra/domain/documents/letters/finance-page';
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler';
 import { isSetIn, toPrintable } from './printable-page.ts';
 import { type LetterFont, openLetterFont, openScriptFonts } from './script-fonts.ts';
@@ -25,13 +25,13 @@ export function letterCompiler(workspace: string, letters: string) {
     return { compiler, fonts: [own, ...fonts.map(({ family, coverage }) => ({ family, coverage }))] };
   };
 
-  const compile = (page: LetterPage, { isPlain = false } = {}) => {
+  const compile = <Page extends PrintedPage>(page: Page, { isPlain = false } = {}) => {
     const isUsual = isPlain || isSetIn(page, own);
     if (!isUsual) wide ??= openWide();
     const { compiler, fonts } = isUsual ? usual : wide!;
     const printed = isUsual && !isPlain ? page : toPrintable(page, fonts);
     const compiled = compiler.compile({
-      mainFilePath: join(workspace, `letter-${page.template}.typ`),
+      mainFilePath: join(workspace, `${templateOf(page)}.typ`),
       inputs: {
         page: JSON.stringify(printed),
         fonts: JSON.stringify(fonts.map(({ family }) => family)),
@@ -45,18 +45,23 @@ export function letterCompiler(workspace: string, letters: string) {
 
   return {
     /** As PDF/A; a plain one is set in Inter alone. */
-    pdf(page: LetterPage, options: { readonly isPlain?: boolean } = {}): Uint8Array {
+    pdf(page: PrintedPage, options: { readonly isPlain?: boolean } = {}): Uint8Array {
       const { compiler, document } = compile(page, options);
       const pdf = compiler.pdf(document, { pdfStandard: 'a-2b' });
       compiler.evictCache(CACHE_AGE);
       return new Uint8Array(pdf);
     },
     /** For tests: the texts as they are printed, and the pages as Typst lays them out with the text of each run. */
-    layOut(page: LetterPage): { readonly printed: LetterPage; readonly svg: string } {
+    layOut<Page extends PrintedPage>(page: Page): { readonly printed: Page; readonly svg: string } {
       const { compiler, printed, document } = compile(page);
       return { printed, svg: compiler.svg(document) };
     },
   };
+}
+
+/** Letters are numbered; documents to creditors have a name and a number. */
+function templateOf({ template }: PrintedPage): string {
+  return typeof template === 'number' ? `letter-${template}` : template;
 }
 
 /** The errors of the template, without any content of the letter. */

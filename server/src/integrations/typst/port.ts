@@ -1,7 +1,7 @@
-import type { LetterPage } from '@fordra/domain/documents/letters/letter-page';
+import type { PrintedPage } from '@fordra/domain/documents/letters/finance-page';
 
-/** Renders a worded letter as PDF/A. The same page gives the same bytes. */
+/** Renders a worded letter or document as PDF/A. The same page gives the same bytes. */
 export type LetterRenderer = {
-  render(page: LetterPage): Promise<Uint8Array>;
+  render(page: PrintedPage): Promise<Uint8Array>;
   stop(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-import type { LetterPage } from '@fordra/domain/documents/letters/letter-page';
+import type { PrintedPage } from '@fordra/domain/documents/letters/finance-page';
 import type { LetterFont } from './script-fonts.ts';
 
 /** U+F000 is the first font of the letter, U+F001 the second, and so on; letter-1.typ reads it. */
@@ -26,14 +26,14 @@ const ASCII = /^[ -~]*$/;
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** Whether the letter can be set in one font alone. */
-export function isSetIn(page: LetterPage, { coverage }: LetterFont): boolean {
+export function isSetIn(page: PrintedPage, { coverage }: LetterFont): boolean {
   const isCovered = (character: string) => coverage.has(character.codePointAt(0)!) && !PRIVATE.test(character);
   return everyText(page, (text) => ASCII.test(text) || [...text].every(isCovered));
 }
 
 /** The same letter with texts that these fonts can print: what no font has is replaced, visibly. */
-export function toPrintable(page: LetterPage, fonts: readonly LetterFont[]): LetterPage {
-  return mapTexts(page, (text) => (ASCII.test(text) ? text : printableText(text, fonts))) as LetterPage;
+export function toPrintable<Page extends PrintedPage>(page: Page, fonts: readonly LetterFont[]): Page {
+  return mapTexts(page, (text) => (ASCII.test(text) ? text : printableText(text, fonts))) as Page;
 }
 
 function printableText(text: string, fonts: readonly LetterFont[]): string {

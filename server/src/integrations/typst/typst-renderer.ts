@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { resolve } from 'node:path';
-import type { LetterPage } from '@fordra/domain/documents/letters/letter-page';
+import type { PrintedPage } from '@fordra/domain/documents/letters/finance-page';
 import type { LetterRenderer } from './port.ts';
 import type { RenderAnswer, RenderRequest } from './typst-process.ts';
 
@@ -75,7 +75,7 @@ export function typstRenderer({
   };
 
   return {
-    async render(page: LetterPage) {
+    async render(page: PrintedPage) {
       const id = ++last;
       const printed = new Promise<Uint8Array>((resolve, reject) => ask({ id, page, isPlain: false, resolve, reject }));
       const tired = setTimeout(
