@@ -30,6 +30,7 @@ const store = [
     'cases',
     'money',
     'money/reports',
+    'money/invoices',
     'imports',
     'tickets',
     'statistics',
@@ -64,7 +65,10 @@ export const serverFolders: Record<string, readonly string[]> = {
   ...inOrder(
     'server/src/engine',
     [...packages, 'server/src/store'],
-    ['batches', 'tickets', 'letters', 'parts', 'cases', 'enforcement', 'flow', 'money', 'money/reports'],
+    [
+      ...['batches', 'tickets', 'letters', 'parts', 'cases', 'enforcement', 'flow', 'money', 'money/reports'],
+      'money/invoices',
+    ],
   ),
   ...inOrder('server/src/auth', [...data, ports], ['links', 'sessions', 'sign-in', 'eid', 'oauth', 'requester', '.']),
   ...inOrder(
@@ -76,6 +80,7 @@ export const serverFolders: Record<string, readonly string[]> = {
       'money/refunds',
       'money/vouchers',
       'money/payouts',
+      'money/invoices',
       ...only(
         ['access', 'parties', 'cases', 'money', 'documents', 'decisions', 'enforcement', 'flow', 'tickets'],
         topics,
@@ -90,8 +95,7 @@ export const serverFolders: Record<string, readonly string[]> = {
     'server/src/jobs',
     [...data, 'server/src/actions', ports],
     [
-      'definition',
-      'money/reports',
+      ...['definition', 'money/reports', 'money/invoices'],
       ...only(
         ['access', 'cases', 'money', 'documents', 'decisions', 'enforcement', 'flow', 'notifications', 'tickets'],
         topics,

@@ -76,6 +76,7 @@ export function composeJobPorts({ db, settings, ports }: JobPortsInput): JobPort
     codeOf: (id) => codeOf(sealer, id),
     // The code is in the fragment, which browsers send to no server.
     signInLinkOf: (id) => `${publicAddress}/login#sign_in_link=${linkCodeOf(sealer, id)}`,
+    renderPage: render,
     renderLetter: openRenderLetter({ db, files: ports.files, render }),
     digests: openDigests(db, sealer, publicAddress),
     ticketMail: openTicketMail(sealer, settings),

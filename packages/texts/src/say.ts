@@ -9,6 +9,8 @@ import importIssuesEn from '../cases/import-issues.en.json' with { type: 'json' 
 import importIssuesSv from '../cases/import-issues.sv.json' with { type: 'json' };
 import lettersEn from '../documents/letters.en.json' with { type: 'json' };
 import lettersSv from '../documents/letters.sv.json' with { type: 'json' };
+import documentsEn from '../money/documents.en.json' with { type: 'json' };
+import documentsSv from '../money/documents.sv.json' with { type: 'json' };
 import explainEn from '../money/explain.en.json' with { type: 'json' };
 import explainSv from '../money/explain.sv.json' with { type: 'json' };
 import ticketMessagesEn from '../tickets/messages.en.json' with { type: 'json' };
@@ -21,13 +23,14 @@ import { refusals as refusalsSv } from './by-topic/refusals.sv.ts';
 export type Language = 'sv' | 'en';
 
 /**
- * The texts of the server itself: refusals, mails, letters, messages of tickets, faults of imported files, API documentation, explanations
+ * The texts of the server itself: refusals, mails, letters, documents to creditors, messages of tickets, faults of imported files, API documentation, explanations
  * of amounts and the texts shown in the e-ID's app.
  */
 const serverTexts = {
   sv: {
     ...apiDocsSv,
     ...bankidSv,
+    ...documentsSv,
     ...explainSv,
     ...importSv,
     ...importIssuesSv,
@@ -39,6 +42,7 @@ const serverTexts = {
   en: {
     ...apiDocsEn,
     ...bankidEn,
+    ...documentsEn,
     ...explainEn,
     ...importEn,
     ...importIssuesEn,

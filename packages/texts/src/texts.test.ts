@@ -90,7 +90,7 @@ const replaced: readonly (readonly [RegExp, string])[] = [
   [/goodwill/i, 'kulans'],
   [/mellanlagring/i, 'uppgifter sparade i webbläsaren'],
   [/vilar till/i, 'pausat till'],
-  [/vänd betalning/i, 'återför betalningen'],
+  [/\bvänd betalning/i, 'återför betalningen'],
   [/avgjort av tiden/i, 'inget svar i tid'],
   [/gäldenären invände/i, 'gäldenären bestred kravet'],
 ];

@@ -47,4 +47,9 @@ export const payoutRefusals = [
   'voucher_creditor_differs',
   'voucher_approver_not_another',
   'voucher_draft_status_not_allowed',
+  'invoice_is_credit',
+  'invoice_already_credited',
+  'invoice_without_charges',
+  'invoice_not_open',
+  'invoice_payment_above_open',
 ] as const;

@@ -13,6 +13,7 @@ import { refunds } from './refunds.ts';
 import { reportCases } from './reports/report-cases.ts';
 import { reportDays } from './reports/report-days.ts';
 import { creditorFinanceTerms } from './settlement/creditor-finance-terms.ts';
+import { creditorInvoices } from './settlement/creditor-invoices.ts';
 import { dailySettlements } from './settlement/daily-settlements.ts';
 import { ledgerDays } from './settlement/ledger-days.ts';
 import { payoutSpecifications } from './settlement/payout-specifications.ts';
@@ -45,6 +46,7 @@ export const moneyResources = [
   settlementDocuments,
   payouts,
   payoutSpecifications,
+  creditorInvoices,
   dailySettlements,
   ledgerDays,
   reportDays,

@@ -12,6 +12,7 @@ import {
 } from '../roles/role-grants.ts';
 import type { TopicRoles } from '../roles/roles.ts';
 import { overpayments } from './overpayments.ts';
+import { creditorInvoices } from './settlement/creditor-invoices.ts';
 import { payouts } from './settlement/payouts.ts';
 
 const ofOverpayments = Object.keys(overpayments.fields).filter(
@@ -22,6 +23,8 @@ const ofOverpayments = Object.keys(overpayments.fields).filter(
 const ofPayouts = Object.keys(payouts.fields).filter(
   (name) => !['approvals', 'payment_order', 'payment_file', 'voucher', 'set_off_voucher'].includes(name),
 );
+
+const ofInvoices = Object.keys(creditorInvoices.fields).filter((name) => name !== 'voucher');
 
 const ofTenant = (own: TenantRows): Rights => ({
   // What debtors owe and what is held for the creditor; the agency's own money is not shown to tenants.
@@ -36,6 +39,7 @@ const ofTenant = (own: TenantRows): Rights => ({
   'finance--payout-specifications': { ...read, filter: own.filter },
   'creditor--report-days': { ...read, filter: own.filter },
   'creditor--report-cases': { ...read, filter: own.filter },
+  'finance--creditor-invoices': { ...read, ...only(ofInvoices), filter: own.filter },
 });
 
 const ofStaff: Rights = {
@@ -50,6 +54,7 @@ const ofStaff: Rights = {
   'finance--payout-specifications': read,
   'creditor--report-days': read,
   'creditor--report-cases': read,
+  'finance--creditor-invoices': read,
 };
 
 /** Who approves a payment sees whom it is for. */
@@ -119,6 +124,7 @@ export const moneyRoles: TopicRoles = {
       shortfalls: ['approve_shortfall', 'cancel_shortfall'],
       'voucher--drafts': ['approve_voucher', 'refuse_voucher'],
       'finance--payouts': ['approve_payout', 'recalculate_payout'],
+      'finance--creditor-invoices': ['register_invoice_payment', 'credit_invoice'],
     },
   },
   // Beside another role: the second of two people.

@@ -17,6 +17,8 @@ import { uploadBankFile } from './bank/upload-bank-file.ts';
 import { creditCapital } from './credit-capital.ts';
 import { creditFee } from './credit-fee.ts';
 import { freezeInterest } from './freeze-interest.ts';
+import { creditCreditorInvoice } from './invoices/credit-invoice.ts';
+import { registerInvoicePayment } from './invoices/register-invoice-payment.ts';
 import { matchOverpaymentToNewOcr } from './match-overpayment.ts';
 import { approvePayout } from './payouts/approve-payout.ts';
 import { recalculatePayout } from './payouts/recalculate-payout.ts';
@@ -73,6 +75,8 @@ export const moneyActions: readonly Action[] = [
   cancelShortfall,
   approvePayout,
   recalculatePayout,
+  registerInvoicePayment,
+  creditCreditorInvoice,
   approveVoucher,
   refuseVoucher,
   exportVouchers,

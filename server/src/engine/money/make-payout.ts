@@ -107,7 +107,7 @@ async function takenValues(
       confirmed_date: null,
       return_reason: null,
     },
-    ...{ voucher: null, set_off_voucher: null, csv: null },
+    ...{ voucher: null, set_off_voucher: null, csv: null, pdf: null },
   };
 }
 

@@ -24,7 +24,12 @@ const bank = [
   ...['bank--transactions', 'bank--statements', 'bank--files', 'finance--payment-orders', 'finance--payment-files'],
   'bank--accounts',
 ];
-const notes = ['finance--payouts', 'finance--payout-specifications', 'settlement--documents'];
+const notes = [
+  'finance--payouts',
+  'finance--payout-specifications',
+  'finance--creditor-invoices',
+  'settlement--documents',
+];
 const settled = [...notes, 'creditor--finance-terms'];
 const staffMoney = [...money, 'overpayments', ...settled, 'exchange--rates'];
 const ofCases = ['cases', 'debtors', caseWork, [...money, 'overpayments', ...settled]];

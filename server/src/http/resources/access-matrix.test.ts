@@ -389,7 +389,9 @@ async function ownersFor(resource: string, home: Home): Promise<Row> {
   return {
     // The day is unique.
     ...(resource === 'statistics--account-days' && { date: addDays(day('2030-01-01'), made++) }),
-    ...(['settlement--documents', 'finance--payouts'].includes(resource) && { number: ++made }),
+    ...(['settlement--documents', 'finance--payouts', 'finance--creditor-invoices'].includes(resource) && {
+      number: ++made,
+    }),
     ...(resource === 'finance--daily-settlements' && { date: addDays(day('2030-01-01'), made++) }),
     ...(resource === 'finance--payout-specifications' && {
       settlement_document: (

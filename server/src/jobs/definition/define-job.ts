@@ -1,3 +1,4 @@
+import type { FinancePage } from '@fordra/domain/documents/letters/finance-page';
 import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts';
 import type { NotificationTarget } from '@fordra/domain/notifications/notification-kinds';
 import type { ImportFileReader } from '../../integrations/import-files/port.ts';
@@ -31,6 +32,8 @@ export type JobPorts = DistributionPorts &
   ExchangePorts &
   BankPorts & {
     readonly files: FileStore;
+    /** The PDF of a document to a creditor. */
+    renderPage(page: FinancePage): Promise<Uint8Array>;
     /** The six digits of a row of sign_in_codes. */
     readonly codeOf: (id: string) => string;
     /** The address that a row of sign_in_links stands for. */

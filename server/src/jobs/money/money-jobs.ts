@@ -2,6 +2,9 @@ import type { Job } from '../definition/define-job.ts';
 import { chaseMoneyJob } from './chase-money.ts';
 import { exchangeBankFilesJob } from './exchange-bank-files.ts';
 import { exportVouchers } from './export-vouchers.ts';
+import { issueInvoicesJob } from './invoices/issue-invoices.ts';
+import { printInvoice } from './invoices/print-invoice.ts';
+import { printPayout } from './invoices/print-payout.ts';
 import { makePayoutsJob } from './make-payouts.ts';
 import { placeBankTransactions } from './place-bank-transactions.ts';
 import { reconcileBankDayJob } from './reconcile-bank-day.ts';
@@ -17,10 +20,13 @@ export const moneyJobs: readonly Job[] = [
   reconcileBankDayJob,
   settleDayJob,
   makePayoutsJob,
+  issueInvoicesJob,
   chaseMoneyJob,
   sendPaymentFilesJob,
   sealVouchersJob,
   exportVouchers,
   writePayoutLines,
   rollUpReportsJob,
+  printPayout,
+  printInvoice,
 ];

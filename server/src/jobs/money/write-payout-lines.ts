@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
-import { writePayoutCsvHead, writePayoutCsvLine } from '@fordra/domain/money/settlement/write-payout-csv';
+import {
+  type PayoutCsvWords,
+  writePayoutCsvHead,
+  writePayoutCsvLine,
+} from '@fordra/domain/money/settlement/write-payout-csv';
 import { mediaFiles } from '@fordra/resources/documents/media-files';
 import { type Payout, payouts } from '@fordra/resources/money/settlement/payouts';
+import { say } from '@fordra/texts/say';
 import { insertDocument } from '../../store/documents/insert-document.ts';
 import { lockRows } from '../../store/documents/lock-rows.ts';
 import { updateRows } from '../../store/documents/update-rows.ts';
@@ -11,6 +16,13 @@ import { defineJob, type JobContext } from '../definition/define-job.ts';
 
 const LINES_AT_ONCE = 1_000;
 const content_type = 'text/csv';
+
+/** The file is in Swedish, as those of the books. */
+const words: PayoutCsvWords = {
+  column: (name) => say('sv', `finance_document.csv.${name}`),
+  category: (name) => say('sv', `finance_document.category.${name}`),
+  article: (name) => say('sv', `finance_document.article.${name}`),
+};
 
 /** Writes the lines of an approved payout to a file, by which the creditor enters them in its own books. */
 export const writePayoutLines = defineJob({
@@ -47,11 +59,11 @@ export const writePayoutLines = defineJob({
 });
 
 async function* linesOf(db: JobContext['db'], payout: string, signal: AbortSignal) {
-  yield writePayoutCsvHead();
+  yield writePayoutCsvHead(words);
   for (let after = ''; ; ) {
     signal.throwIfAborted();
     const lines = await selectLinesAfter(db, { payout, after, limit: LINES_AT_ONCE });
-    for (const line of lines) yield writePayoutCsvLine(line);
+    for (const line of lines) yield writePayoutCsvLine(line, words);
     if (lines.length < LINES_AT_ONCE) return;
     after = lines.at(-1)!.id;
   }

@@ -11,6 +11,8 @@ export type JobPayloads = {
   'reconcile-bank-day': Record<string, never>;
   'export-vouchers': { readonly export: string };
   'write-payout-lines': { readonly payout: string };
+  'print-payout': { readonly payout: string };
+  'print-invoice': { readonly invoice: string };
   'mail-payout-details-changed': { readonly notification: string };
   'send-payout-details-mail': { readonly notification: string; readonly user: string };
   /** `isCodeRefused`: the mail has the link only, since the code would not be accepted. */

@@ -32,7 +32,7 @@ export async function selectCreditorsToPay(
       where creditor = c._id and valid_from <= ${today} order by valid_from desc limit 1) t on true
     where c._id > ${after} and coalesce(t.interval, 'weekly') = any(${[...intervals]})
       and exists (select from finance_payout_specifications f
-        where f.creditor = c._id and f.payout is null and f.release_date <= ${today})
+        where f.creditor = c._id and f.payout is null and not f.is_paid_by_invoice and f.release_date <= ${today})
     order by c._id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -72,9 +72,10 @@ export async function selectUnpaidLines(
   { creditor, today, currency }: { readonly creditor: string; readonly today: Day; readonly currency?: Currency },
 ): Promise<readonly PayoutLine[]> {
   const { rows } = await sql<PayoutLine>`
-    select _id as id, finance_category as category, article, currency, amount, vat_amount as vat
+    select _id as id, finance_category as category, article, currency, amount, vat_amount as vat,
+      creditor_invoice is not null as "isInvoiced"
     from finance_payout_specifications
-    where creditor = ${creditor} and payout is null and release_date <= ${today}
+    where creditor = ${creditor} and payout is null and not is_paid_by_invoice and release_date <= ${today}
       and (${currency ?? null}::text is null or currency = ${currency ?? null})
     order by release_date, _id limit ${LINES_MAX} for update`.execute(tx);
   return rows;

@@ -21,7 +21,7 @@ export function loadSlowFacts(db: Database): Promise<SlowFacts> {
         and limitation_date < ${today} + make_interval(months => ${limitationMonths})) as "nearLimitation", (
       select count(*) from (
         select from finance_payout_specifications
-        where payout is null and finance_category = 'capital' and booking_date < ${today} - ${unreportedDays}::int
+        where payout is null and not is_paid_by_invoice and finance_category = 'capital' and booking_date < ${today} - ${unreportedDays}::int
         group by "case" having sum(total_amount) > 0) late) as unreported
     from cases`,
   );

@@ -21,6 +21,7 @@ creditor--finance-terms        | R | R            | R           | RC      | R   
 settlement--documents          | R | R            | R           | R       | R       | -         | -        | R
 finance--payouts               | R | R            | R           | R       | R       | -         | -        | R
 finance--payout-specifications | R | R            | R           | R       | R       | -         | -        | R
+finance--creditor-invoices     | R | R            | R           | R       | R       | -         | -        | R
 finance--daily-settlements     | - | -            | -           | R       | -       | -         | -        | R
 ledger--days                   | - | -            | -           | R       | -       | -         | -        | R
 creditor--report-days          | R | R            | R           | R       | R       | -         | -        | R
@@ -50,6 +51,8 @@ bank--transactions undo_exchange        | -             | -            | -      
 finance--payment-files approve_payment_file | -         | -            | run         | run     | -       | -         | -        | run
 finance--payouts approve_payout             | -         | -            | run         | run     | -       | -         | -        | run
 finance--payouts recalculate_payout         | -         | -            | -           | run     | -       | -         | -        | run
+finance--creditor-invoices register_invoice_payment | - | -            | -           | run     | -       | -         | -        | run
+finance--creditor-invoices credit_invoice   | -         | -            | -           | run     | -       | -         | -        | run
 finance--payment-files send_again           | -         | -            | -           | run     | -       | -         | -        | run
 finance--payment-files cancel_payment_file  | -         | -            | -           | run     | -       | -         | -        | run
 bank--files read_again                  | -             | -            | -           | run     | -       | -         | -        | run

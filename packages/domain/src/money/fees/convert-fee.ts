@@ -32,7 +32,7 @@ export function convertFee(sek: Ore, claim: ClaimCurrency, on: Day): ConvertedFe
 }
 
 /** The rate of a day, or the newest one of the days before it that is not too old. */
-function rateOn({ rates }: ClaimCurrency, on: Day): ExchangeRate | undefined {
+export function rateOn({ rates }: ClaimCurrency, on: Day): ExchangeRate | undefined {
   const newest = rates.findLast(({ day }) => day <= on);
   return newest && daysBetween(newest.day, on) <= RATE_AGE_DAYS_MAX ? newest : undefined;
 }

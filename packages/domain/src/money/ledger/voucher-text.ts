@@ -33,6 +33,10 @@ export const voucherTextKeys = [
   'payout',
   'payout_returned',
   'set_off',
+  'set_off_invoice',
+  'invoice_conversion',
+  'invoice_payment',
+  'invoice_credit',
   'fee_transfer',
 ] as const;
 

@@ -14,6 +14,8 @@ export type PayoutLine = {
   /** Below zero is taken from the creditor. */
   readonly amount: Ore;
   readonly vat: Ore;
+  /** An invoice states it already, as where it was credited or its payout came back. */
+  readonly isInvoiced?: boolean;
 };
 
 export type PayoutSum = {
@@ -47,7 +49,9 @@ export function computePayouts(
   { handling, today }: { readonly handling: (typeof commissionHandlings)[number]; readonly today: Day },
 ): readonly ComputedPayout[] {
   const isMonthEnd = nextPayoutDay('monthly', today) === today;
-  const taken = lines.filter(({ category }) => handling === 'deduct' || category !== 'charge');
+  const taken = lines.filter(
+    ({ category, isInvoiced }) => handling === 'deduct' || category !== 'charge' || isInvoiced,
+  );
   return [...Map.groupBy(taken, ({ currency }) => currency)].map(([currency, own]) => {
     const charged = own.filter(({ category }) => category === 'charge');
     const gross = sumOf(own.filter(({ category }) => category !== 'charge'));

@@ -17,49 +17,27 @@ export type PayoutCsvLine = {
   readonly voucher: number | null;
 };
 
-const columns = [
-  ...['Bokföringsdag', 'Ärende', 'Fakturanummer', 'Referens', 'Slag', 'Artikel', 'Belopp', 'Moms', 'Summa', 'Valuta'],
-  'Verifikat',
-];
+export const payoutCsvColumns = [
+  ...(['booked', 'case', 'invoice', 'reference', 'category', 'article', 'amount', 'vat', 'total', 'currency'] as const),
+  'voucher',
+] as const;
 
-/** The file is in Swedish, as those of the books. */
-const categories: Readonly<Record<FinanceCategory, string>> = {
-  capital: 'Kapital',
-  interest: 'Ränta',
-  creditor_outlay: 'Borgenärens kostnader',
-  creditor_commission: 'Borgenärens andel av avgifter',
-  charge: 'Provision och avgifter',
-  adjustment: 'Justering',
-};
-
-const articles: Readonly<Record<FinanceArticle, string>> = {
-  capital: 'Kapital',
-  interest: 'Ränta',
-  fees: 'Avgifter',
-  reminder: 'Påminnelseavgift',
-  debt_collection: 'Inkassoavgift',
-  late_payment_fee: 'Förseningsersättning',
-  verdict_fee: 'Ersättning för betalningsföreläggande',
-  enforcement: 'Kronofogdens avgifter',
-  court: 'Rättegångskostnader',
-  amortization: 'Avgift för avbetalningsplan',
-  advice: 'Aviseringsavgift',
-  commission: 'Provision',
-  starting_fee: 'Startavgift',
-  interest_share: 'Andel av ränta',
-  legal: 'Juridiskt arbete',
-  vat: 'Moms',
+/** The words of the file. */
+export type PayoutCsvWords = {
+  column(name: (typeof payoutCsvColumns)[number]): string;
+  category(name: FinanceCategory): string;
+  article(name: FinanceArticle): string;
 };
 
 /** The first line, with the mark by which spreadsheets know UTF-8. */
-export function writePayoutCsvHead(): string {
-  return `\ufeff${writeCsvLine(columns)}`;
+export function writePayoutCsvHead(words: PayoutCsvWords): string {
+  return `\ufeff${writeCsvLine(payoutCsvColumns.map(words.column))}`;
 }
 
-export function writePayoutCsvLine(line: PayoutCsvLine): string {
+export function writePayoutCsvLine(line: PayoutCsvLine, words: PayoutCsvWords): string {
   const { booked, case: number, invoice, reference, category, article, amount, vat, currency, voucher } = line;
   return writeCsvLine([
-    ...[booked, number ?? '', invoice ?? '', reference ?? '', categories[category], articles[article]],
+    ...[booked, number ?? '', invoice ?? '', reference ?? '', words.category(category), words.article(article)],
     ...[amount, vat, amount + vat].map((one) => writeAmount(one).replace('.', ',')),
     ...[currency, voucher === null ? '' : String(voucher)],
   ]);

@@ -3,7 +3,7 @@ import { payoutIntervals } from '@fordra/domain/money/payouts/payout-intervals';
 import { financeArticles, financeCategories } from '@fordra/domain/money/settlement/settlement-words';
 import { currencies } from '@fordra/domain/values/money';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
-import { amount, day, oneOf, ref, text } from '@fordra/schema/fields';
+import { amount, boolean, day, oneOf, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../../item-tabs/closing-tabs.ts';
 
 const required = { required: true, readOnly: true } as const;
@@ -43,6 +43,10 @@ export const payoutSpecifications = defineResource({
     payout: ref('finance--payouts', nullable),
     payout_date: day(nullable),
     payout_interval: oneOf(payoutIntervals, required),
+    /** The invoice that states the charge. */
+    creditor_invoice: ref('finance--creditor-invoices', nullable),
+    /** It is paid with that invoice and is in no payout. */
+    is_paid_by_invoice: boolean({ ...required, default: false }),
     account: ref('accounts', required),
     partner: ref('partners', nullable),
   },
@@ -61,9 +65,18 @@ export const payoutSpecifications = defineResource({
         'release_date',
         'payout_date',
       ],
-      filters: ['creditor', 'finance_category', 'article', 'payout', 'total_amount', 'booking_date', 'release_date'],
+      filters: [
+        'creditor',
+        'finance_category',
+        'article',
+        'payout',
+        'is_paid_by_invoice',
+        'total_amount',
+        'booking_date',
+        'release_date',
+      ],
       presets: [
-        { key: 'unpaid', filter: { payout: 'none' }, sort: ['booking_date'] },
+        { key: 'unpaid', filter: { payout: 'none', is_paid_by_invoice: false }, sort: ['booking_date'] },
         { key: 'charges', filter: { finance_category: ['charge'] } },
       ],
       text_search_attributes: ['invoice_number', 'reference_number'],
@@ -102,6 +115,8 @@ export const payoutSpecifications = defineResource({
                 'settlement_document',
                 'voucher',
                 'payout',
+                'creditor_invoice',
+                'is_paid_by_invoice',
               ],
             },
           ],

@@ -66,7 +66,10 @@ export const payouts = defineResource({
     voucher: text({ ...nullable, max: 24 }),
     /** The voucher of what is deducted. */
     set_off_voucher: text({ ...nullable, max: 24 }),
+    /** Our invoice for what is deducted, once the bank has paid the rest. */
+    invoice: ref('finance--creditor-invoices', nullable),
     csv: media(nullable),
+    pdf: media(nullable),
     account: ref('accounts', required),
     partner: ref('partners', nullable),
   },
@@ -119,7 +122,7 @@ export const payouts = defineResource({
             { key: 'time', attributes: ['payout_date', 'approvals', 'accepted', 'confirmed_date'] },
             {
               key: 'references',
-              attributes: ['payment_order', 'payment_file', 'voucher', 'set_off_voucher', 'csv'],
+              attributes: ['invoice', 'payment_order', 'payment_file', 'voucher', 'set_off_voucher', 'csv', 'pdf'],
             },
           ],
         },

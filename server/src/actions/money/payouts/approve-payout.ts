@@ -53,6 +53,7 @@ export const approvePayout = defineAction({
     const ordered = await orderPayout(tx, payout, { target, bankAccount, by });
     await change({ ...values, status: 'approved', ...ordered });
     await addJob(tx, 'write-payout-lines', { payout: payout._id });
+    await addJob(tx, 'print-payout', { payout: payout._id });
     return allow;
   },
 });

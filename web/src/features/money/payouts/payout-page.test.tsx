@@ -24,7 +24,7 @@ const item = {
     { category: 'capital', article: 'capital', count: 20, amount: 5_000_00, vat: 0 },
     { category: 'charge', article: 'commission', count: 20, amount: -400_00, vat: -100_00 },
   ],
-  ...{ target: { name: 'Nordvik El AB', bankgiro: '50501055' }, previous_target: null, csv: null },
+  ...{ target: { name: 'Nordvik El AB', bankgiro: '50501055' }, previous_target: null, csv: null, pdf: null, invoice: null },
   ...{ accepted: null, confirmed_date: null, return_reason: null },
 };
 
@@ -65,4 +65,13 @@ test('an account that is another than before is shown beside the old one, and a 
   expect(text).toContain('Kontot är ett annat än förra gången');
   expect(text).toContain('Från bankgiro 9900010 till bankgiro 50501055.');
   expect(text).toContain('En person till måste godkänna utbetalningen.');
+});
+
+test('the note, the lines and the invoice are offered once there are any', async () => {
+  expect(await show({})).not.toContain('Avräkningsnota');
+  cleanup();
+  const file = { id: 'f1', filename: 'avrakning-7.pdf', content_type: 'application/pdf', size: 9_000 };
+  const text = await show({ pdf: file, invoice: 'i1' });
+  expect(text).toContain('Avräkningsnota: avrakning-7.pdf');
+  expect(text).toContain('Faktura för det som är avdraget:');
 });

@@ -5,6 +5,7 @@ import { writeFilter } from '../../../resource-ui/filter/filter-state.ts';
 import { useLabels } from '../../../resource-ui/label/use-labels.ts';
 import { MediaLink, MediaOwnerContext } from '../../../resource-ui/media/media-link.tsx';
 import type { PanelProps } from '../../../resource-ui/panel/panel-props.ts';
+import { ReferenceLink } from '../../../resource-ui/value/reference-link.tsx';
 import { StateValue } from '../../../resource-ui/value/state-value.tsx';
 import card from '../../../ui/display/card.module.css';
 import { Notice } from '../../../ui/display/notice.tsx';
@@ -34,13 +35,34 @@ export function PayoutPage({ item, id }: PanelProps) {
         <Sums payout={payout} id={id} />
         <Target payout={payout} />
         <PayoutTimeline payout={payout} />
-        {payout.csv && (
-          <p>
-            {formatMessage({ id: 'payout_page.csv' })} <MediaLink value={payout.csv} />
-          </p>
-        )}
+        <Documents payout={payout} />
       </section>
     </MediaOwnerContext>
+  );
+}
+
+/** The payout note, its lines as a file and our invoice for what is deducted, once there are any. */
+function Documents({ payout: { pdf, csv, invoice } }: { readonly payout: ShownPayout }) {
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      {pdf && (
+        <p>
+          {formatMessage({ id: 'payout_page.pdf' })} <MediaLink value={pdf} />
+        </p>
+      )}
+      {csv && (
+        <p>
+          {formatMessage({ id: 'payout_page.csv' })} <MediaLink value={csv} />
+        </p>
+      )}
+      {invoice && (
+        <p>
+          {formatMessage({ id: 'payout_page.invoice' })}{' '}
+          <ReferenceLink resource="finance--creditor-invoices" id={invoice} titles={undefined} isAlone={true} />
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,50 @@
+import type { LetterAddress, LetterAgency } from '../../documents/letters/letter-facts.ts';
+import { buildVatNumber } from '../../parties/identity/organization-number.ts';
+
+/** Where a creditor pays an invoice to: our own account. */
+export type OwnAccount = {
+  readonly bankgiro?: string | null;
+  readonly iban?: string | null;
+  readonly bic?: string | null;
+};
+
+export type InvoicedParty = {
+  readonly name: string;
+  readonly number: string;
+  readonly address: LetterAddress | null;
+};
+
+/** Who invoices or pays whom, as a document prints it. */
+export type InvoiceParties = {
+  readonly language: 'sv' | 'en';
+  readonly seller: InvoicedParty & Pick<LetterAgency, 'email' | 'phone'> & { readonly vatNumber: string };
+  readonly buyer: InvoicedParty & { readonly vatNumber: string | null; readonly reference: string | null };
+  readonly account: OwnAccount | null;
+};
+
+/** The creditor as its documents name it. */
+export type NamedCreditor = {
+  readonly name: string;
+  readonly number: string;
+  readonly address: LetterAddress | null;
+  readonly reference: string | null;
+};
+
+/** Creditors in Sweden read Swedish, others English. */
+export function partiesOf(
+  agency: LetterAgency,
+  { name, number, address, reference }: NamedCreditor,
+  account: OwnAccount | null,
+): InvoiceParties {
+  const ours = agency.number.replaceAll(/\D/g, '');
+  const isSwedish = (address?.country ?? 'SE') === 'SE';
+  return {
+    language: isSwedish ? 'sv' : 'en',
+    seller: {
+      ...{ name: agency.name, number: ours, vatNumber: buildVatNumber(ours), address: agency.address },
+      ...{ email: agency.email, phone: agency.phone },
+    },
+    buyer: { name, number, vatNumber: isSwedish ? buildVatNumber(number) : null, address, reference },
+    account,
+  };
+}

@@ -1,0 +1,2 @@
+alter table finance_payouts validate constraint finance_payouts_invoice_fkey;
+alter table finance_payout_specifications validate constraint finance_payout_specifications_creditor_invoice_fkey;
