@@ -36,8 +36,8 @@ async function orderFeeTransfer(tx: Database, account: OwnAccount, today: Day): 
   const own = await selectOwnMoney(tx, currency);
   const amount = feeTransferAmount(own);
   if (amount === 0) return 0;
-  if (own.agencyPayable !== 0) {
-    const fees = { amount: own.agencyPayable, outlays: own.outlays };
+  if (own.agencyPayable !== 0 || own.rounding !== 0) {
+    const fees = { amount: own.agencyPayable, outlays: own.outlays, rounding: own.rounding };
     await insertVoucher(tx, bookFeeTransfer({ currency }, fees, today));
   }
   await insertPaymentOrder(tx, {

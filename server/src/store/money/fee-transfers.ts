@@ -34,6 +34,7 @@ export async function lockOwnAccounts(tx: Database, since: Day): Promise<readonl
 
 export type OwnMoney = {
   readonly agencyPayable: Ore;
+  readonly rounding: Ore;
   readonly clientDue: Ore;
   readonly ordered: Ore;
   /** Of the agency's part: outlays that we had advanced and debtors have paid. */
@@ -50,6 +51,8 @@ export async function selectOwnMoney(tx: Database, currency: Currency): Promise<
       (select coalesce(0 - sum(amount), 0)::bigint from postings where ledger_account = 'agency_payable'
         and currency = ${currency} and ("case" is null or "case" not in (select "case" from in_transit)))
         as "agencyPayable",
+      (select coalesce(0 - sum(amount), 0)::bigint from postings where ledger_account = 'client_rounding'
+        and currency = ${currency} and ("case" is null or "case" not in (select "case" from in_transit))) as rounding,
       (select coalesce(sum(amount), 0)::bigint from postings where ledger_account = 'client_due'
         and currency = ${currency}) as "clientDue",
       (select coalesce(sum(amount), 0)::bigint from finance_payment_orders where kind = 'fee_transfer'

@@ -142,18 +142,24 @@ export function postPayout(matter: Matter, amount: Ore): Posting[] {
   return keepLines([post(matter, 'creditor_payable', amount), post(matter, 'payments_in_transit', -amount)]);
 }
 
-/** What debtors have paid of our fees is ordered from the clients' bank account to our own; only then is it income. */
+/**
+ * What debtors have paid of our fees is ordered from the clients' bank account to our own; only then is it income. What was
+ * kept as rounding becomes ours and leaves with it (rules §13 H15).
+ */
 export function postFeeTransfer(
   matter: Matter,
-  { fees, outlays }: { readonly fees: Ore; readonly outlays: Ore },
+  { fees, outlays, rounding = 0 }: { readonly fees: Ore; readonly outlays: Ore; readonly rounding?: Ore },
 ): Posting[] {
-  const moved = fees + outlays;
+  const moved = fees + outlays + rounding;
   return keepLines([
+    post(matter, 'client_rounding', rounding),
+    post(matter, 'agency_payable', -rounding),
     post(matter, 'agency_payable', moved),
     post(matter, 'payments_in_transit', -moved),
     post(matter, 'client_due', moved),
     post(matter, 'own_fees', -fees),
     post(matter, 'outlays', -outlays),
+    post(matter, 'rounding', -rounding),
   ]);
 }
 

@@ -65,7 +65,7 @@ test.each<[string, PayoutDetails, Currency, object | null]>([
 });
 
 test('what is in an open order is not ordered again, and less than nothing is carried', () => {
-  expect(feeTransferAmount({ agencyPayable: 240_00, clientDue: 560_00, ordered: 0 })).toBe(800_00);
-  expect(feeTransferAmount({ agencyPayable: 0, clientDue: 800_00, ordered: 800_00 })).toBe(0);
-  expect(feeTransferAmount({ agencyPayable: 100_00, clientDue: -560_00, ordered: 0 })).toBe(0);
+  expect(feeTransferAmount({ agencyPayable: 240_00, rounding: 50, clientDue: 560_00, ordered: 0 })).toBe(800_50);
+  expect(feeTransferAmount({ agencyPayable: 0, rounding: 0, clientDue: 800_00, ordered: 800_00 })).toBe(0);
+  expect(feeTransferAmount({ agencyPayable: 100_00, rounding: 0, clientDue: -560_00, ordered: 0 })).toBe(0);
 });

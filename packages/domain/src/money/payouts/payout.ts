@@ -68,10 +68,12 @@ export function checkRecalculate({ status }: { readonly status: PayoutStatus }):
 export function feeTransferAmount(own: {
   /** Our part of what debtors have paid, of money that the bank has shown. */
   readonly agencyPayable: Ore;
+  /** What was kept as rounding, likewise. */
+  readonly rounding: Ore;
   /** What is due from the clients' account, ordered or not. */
   readonly clientDue: Ore;
   /** What orders that the bank has not carried out will move. */
   readonly ordered: Ore;
 }): Ore {
-  return Math.max(0, own.agencyPayable + own.clientDue - own.ordered);
+  return Math.max(0, own.agencyPayable + own.rounding + own.clientDue - own.ordered);
 }

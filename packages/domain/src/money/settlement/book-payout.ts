@@ -47,9 +47,9 @@ function unbookSetOff(of: BookedPayout, { setOff: id }: PayoutVouchers, today: D
 /** Our part of what debtors have paid is ordered to our own account; outlays that we had advanced are no income. */
 export function bookFeeTransfer(
   matter: Pick<Matter, 'currency'>,
-  { amount, outlays }: { readonly amount: Ore; readonly outlays: Ore },
+  { amount, outlays, rounding }: { readonly amount: Ore; readonly outlays: Ore; readonly rounding: Ore },
   today: Day,
 ): Voucher {
-  const postings = postFeeTransfer(matter, { fees: amount - outlays, outlays });
+  const postings = postFeeTransfer(matter, { fees: amount - outlays, outlays, rounding });
   return { kind: 'fee_transfer', booked: today, text: `fee_transfer ${today}` satisfies VoucherText, postings };
 }

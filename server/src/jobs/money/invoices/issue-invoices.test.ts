@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { postCommission, postPlacement } from '@fordra/domain/money/ledger/money-postings';
+import {
+  postCommission,
+  postMovedOut,
+  postPlacement,
+  postSmallOverpayment,
+  postUnplaced,
+} from '@fordra/domain/money/ledger/money-postings';
 import { day as dayOf } from '@fordra/domain/values/day';
 import type { Currency } from '@fordra/domain/values/money';
 import type { CreditorInvoice } from '@fordra/resources/money/settlement/creditor-invoices';
@@ -131,6 +137,22 @@ afterEach(async () => {
       from finance_payout_specifications f where f.creditor_invoice = i._id)`);
   expect(wrong).toEqual([]);
   expect((await checkLedger(db)).fault).toBeUndefined();
+});
+
+test('what was kept as rounding leaves the clients’ account with our fees', async () => {
+  const sek = { currency: 'SEK' } as const;
+  const kept = postSmallOverpayment({ ...sek, account, creditor: nordvik, case: id }, 70);
+  const postings = [...postUnplaced(sek, 70), ...postMovedOut(sek, -70, 'unplaced'), ...kept];
+  await insertVoucher(db, { kind: 'correction', booked: today, text: 'rounding', postings });
+  const balances = async () =>
+    rows(`select ledger_account, sum(amount)::int as sum from postings
+      where ledger_account in ('client_rounding', 'agency_payable', 'rounding') group by 1 order by 1`);
+  await settle();
+  expect(await balances()).toEqual([
+    { ledger_account: 'agency_payable', sum: 0 },
+    { ledger_account: 'client_rounding', sum: 0 },
+    { ledger_account: 'rounding', sum: -70 },
+  ]);
 });
 
 test('a payout that deducts brings an invoice once the bank has paid it, and a second run none', async () => {
