@@ -1,4 +1,4 @@
-import type { TestServer } from '../server/testing/test-server.ts';
+import type { TestServer } from '../server/testing/copy-template.ts';
 
 const name = 'JOURNEYS_SERVER';
 

@@ -1,4 +1,4 @@
-import { startJourneyServer } from '../server/testing/portal/journey-portal.ts';
+import { startJourneyServer } from '../server/testing/portal/journey-server.ts';
 import { shareServer } from './shared-server.ts';
 
 /** Before all journeys, in the process that starts the workers: the workers inherit its environment. */

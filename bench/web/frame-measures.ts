@@ -4,7 +4,8 @@ import { build } from 'vite';
 import { chromium as options } from '../../e2e/chromium.ts';
 
 import { karin, signInAs } from '../../e2e/portal.ts';
-import { startJourneyPortal, startJourneyServer } from '../../server/testing/portal/journey-portal.ts';
+import { startJourneyPortal } from '../../server/testing/portal/journey-portal.ts';
+import { startJourneyServer } from '../../server/testing/portal/journey-server.ts';
 import { filesOf, readManifest, sumGzip } from '../../web/testing/built-files.ts';
 import { type LighthouseFigures, runLighthouse } from './lighthouse-figures.ts';
 import { median } from './main-thread.ts';

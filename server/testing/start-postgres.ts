@@ -1,7 +1,8 @@
 import type { TestProject } from 'vitest/node';
 import { buildDemo } from '../demo/build-demo.ts';
+import type { TestServer } from './copy-template.ts';
 import { msUntilMorning, setClock } from './move-clock.ts';
-import { createTemplate, extendTemplate, startTestServer, type TestServer } from './test-server.ts';
+import { createTemplate, extendTemplate, startTestServer } from './test-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { copyTemplate, createEmpty } from './test-server.ts';
+import { copyTemplate, createEmpty } from './copy-template.ts';
 
 /** The address of a new migrated database for one test file, with the demo's users if wanted. */
 export function testDatabase(template: 'migrated' | 'demo' = 'migrated'): Promise<string> {

@@ -2,18 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { prepareJobs } from '../src/jobs/worker/prepare-jobs.ts';
 import { type Database, openDatabase, openPool } from '../src/store/connection/database.ts';
 import { migrate } from '../src/store/migrations/migrate.ts';
 import { startEmbeddedPostgres } from '../src/store/postgres/embedded-postgres.ts';
+import { createDatabase, type TestServer } from './copy-template.ts';
 import { hangMs } from './hang-ms.ts';
-
-const inUse = '55006';
-
-/** A PostgreSQL server and the prefix of this run's databases on it. */
-export type TestServer = { readonly url: string; readonly prefix: string };
 
 /** The server of TEST_DATABASE_URL, or one that is started for this run. */
 export async function startTestServer(): Promise<TestServer & { stop(): Promise<void> }> {
@@ -55,15 +50,6 @@ export async function extendTemplate(
   await fillDatabase(await createDatabase(server, name, `${server.prefix}_${from}`), fill);
 }
 
-/** The address of a new copy of this template. */
-export function copyTemplate(server: TestServer, name: string): Promise<string> {
-  return createDatabase(server, randomBytes(6).toString('hex'), `${server.prefix}_${name}`);
-}
-
-export function createEmpty(server: TestServer): Promise<string> {
-  return createDatabase(server, randomBytes(6).toString('hex'), 'template0');
-}
-
 async function fillDatabase(url: string, fill: (db: Database, pool: pg.Pool) => Promise<unknown>): Promise<void> {
   const pool = openPool(url, { statementTimeoutMs: hangMs, connectMsMax: hangMs });
   try {
@@ -71,27 +57,6 @@ async function fillDatabase(url: string, fill: (db: Database, pool: pg.Pool) => 
   } finally {
     await pool.end();
   }
-}
-
-async function createDatabase({ url, prefix }: TestServer, suffix: string, template: string): Promise<string> {
-  const name = `${prefix}_${suffix}`;
-  const admin = openPool(url, { max: 1, statementTimeoutMs: hangMs });
-  try {
-    for (const until = Date.now() + hangMs; ; ) {
-      try {
-        // Copying files takes half the time of writing every page to the log.
-        await admin.query(`create database ${name} template ${template} encoding 'UTF8' strategy file_copy`);
-        break;
-      } catch (error) {
-        // A session that filled the template may not have ended yet.
-        if ((error as { code?: string }).code !== inUse || Date.now() > until) throw error;
-        await sleep(50);
-      }
-    }
-  } finally {
-    await admin.end();
-  }
-  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
 async function dropDatabases(url: string, prefix: string): Promise<void> {

@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { buildDemo } from '../../demo/build-demo.ts';
-import { makeDemoCases } from '../../demo/make-demo-cases.ts';
-import { openDatabase, openPool } from '../../src/store/connection/database.ts';
-import { msUntilMorning, setClock } from '../move-clock.ts';
-import { storeBankRows } from '../store-bank-rows.ts';
-import { copyTemplate, createTemplate, extendTemplate, startTestServer, type TestServer } from '../test-server.ts';
+import { copyTemplate, type TestServer } from '../copy-template.ts';
+import type { storeBankRows } from '../store-bank-rows.ts';
 import { freePort, startPortal } from './portal-process.ts';
+
+/* Imports little of the server: every worker of the journeys loads it. */
+
+/** The database that each portal copies. */
+export const journeyTemplate = 'journeys';
 
 export type JourneyPortal = {
   readonly url: string;
@@ -21,23 +22,10 @@ export type JourneyPortal = {
   stop(): Promise<void>;
 };
 
-const template = 'journeys';
-
-/** One PostgreSQL for all journeys, with the demo in a template that each portal copies. */
-export async function startJourneyServer(): Promise<TestServer & { stop(): Promise<void> }> {
-  const server = await startTestServer();
-  await createTemplate(server, 'migrated', (db) => setClock(db, msUntilMorning()));
-  await extendTemplate(server, 'migrated', template, async (db) => {
-    await buildDemo(db);
-    await makeDemoCases(db);
-  });
-  return server;
-}
-
 /** A portal on a free port, with its own copy of the demo and a data folder that is deleted afterwards. */
 export async function startJourneyPortal(server: TestServer, { hasWorker = true } = {}): Promise<JourneyPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fordra-e2e-'));
-  const databaseUrl = await copyTemplate(server, template);
+  const databaseUrl = await copyTemplate(server, journeyTemplate);
   const env = {
     DATABASE_URL: databaseUrl,
     FORDRA_MODE: 'demo',
@@ -65,6 +53,8 @@ export async function startJourneyPortal(server: TestServer, { hasWorker = true 
       );
     },
     storeBankRows: async (rows) => {
+      const { openDatabase, openPool } = await import('../../src/store/connection/database.ts');
+      const { storeBankRows } = await import('../store-bank-rows.ts');
       const pool = openPool(databaseUrl, { max: 1 });
       await storeBankRows(openDatabase(pool), rows);
       await pool.end();
