@@ -8,7 +8,7 @@ import { openPool } from '../server/src/store/connection/database.ts';
 import { diskFiles } from '../server/src/store/files/disk-files.ts';
 import { migrate } from '../server/src/store/migrations/migrate.ts';
 import { startEmbeddedPostgres } from '../server/src/store/postgres/embedded-postgres.ts';
-import { runBankJobsOf } from '../server/testing/bank/run-bank-jobs.ts';
+import { bankJobs } from '../server/testing/bank/run-bank-jobs.ts';
 import { writePaymentsFile } from '../server/testing/bank/write-payments-file.ts';
 import { testPortal } from '../server/testing/portal/test-portal.ts';
 import { testJobPorts } from '../server/testing/test-job-ports.ts';
@@ -109,7 +109,7 @@ function openFiles(portal: Portal) {
     return async () => {
       const memory = watchMemory();
       const [begun, cpu] = [performance.now(), cpuSecondsOf(process.pid)];
-      await runBankJobsOf(context);
+      await bankJobs.receive(context);
       const taken = { seconds: (performance.now() - begun) / 1_000, cpuSeconds: cpuSecondsOf(process.pid) - cpu };
       return { ...taken, grownMb: memory.stop(), placed: await countPlaced(portal, rows) };
     };

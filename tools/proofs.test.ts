@@ -8,3 +8,14 @@ test('every test file that a proof names exists', () => {
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
 });
+
+test('every proof has a file and is described', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const proofs = Object.entries(scripts).filter(([name]) => /^(proof|prove):/.test(name));
+  expect(proofs.length).toBeGreaterThan(15);
+  const readme = readFileSync('README.md', 'utf8');
+  const wrong = proofs.filter(
+    ([name, command]) => !existsSync(command.replace('node ', '')) || !readme.includes(`npm run ${name}`),
+  );
+  expect(wrong).toEqual([]);
+});

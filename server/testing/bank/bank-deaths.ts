@@ -4,17 +4,21 @@ import type { BankChannel } from '../../src/integrations/bank/port.ts';
 import { openDatabase, openPool } from '../../src/store/connection/database.ts';
 import { diskFiles } from '../../src/store/files/disk-files.ts';
 import { type Death, dieAt } from './die-at.ts';
-import { runBankJobs } from './run-bank-jobs.ts';
+import { type BankJobs, runBankJobs } from './run-bank-jobs.ts';
 
 type JobsOrder = {
   readonly url: string;
   readonly death: Death;
   readonly bank: BankChannel;
   readonly filesFolder: string;
+  readonly jobs?: BankJobs;
 };
 
 /** Runs the jobs until they die at the step; false if they have ended before it. */
-export async function dieInJobs({ url, death, bank, filesFolder }: JobsOrder, end?: () => void): Promise<boolean> {
+export async function dieInJobs(
+  { url, death, bank, filesFolder, jobs }: JobsOrder,
+  end?: () => void,
+): Promise<boolean> {
   const { around, watch, dead } = dieAt(death, end);
   const pool = openPool(url, { max: 3 });
   watch(pool);
@@ -24,9 +28,10 @@ export async function dieInJobs({ url, death, bank, filesFolder }: JobsOrder, en
     listInbound: around(bank.listInbound),
     fetchInbound: around(bank.fetchInbound),
     acknowledge: around(bank.acknowledge),
+    submit: around(bank.submit),
   };
   const ports = { bank: channel, files: { ...files, put: around(files.put) } };
-  const outcome = await Promise.race([dead, runBankJobs(openDatabase(pool), ports)]);
+  const outcome = await Promise.race([dead, runBankJobs(openDatabase(pool), ports, jobs)]);
   if (outcome !== 'dead') await pool.end();
   return outcome === 'dead';
 }

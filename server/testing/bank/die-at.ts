@@ -4,7 +4,8 @@ import type pg from 'pg';
 /** The nth step of a process: a statement that writes or commits, a call of the bank or a stored file. */
 export type Death = { readonly at: number; readonly when: 'before' | 'after' };
 
-const never = new Promise<never>(() => {});
+/** One for each that waits: a common one would keep everything that waits for it in memory. */
+const never = () => new Promise<never>(() => {});
 /** A death between two reads is one before the next write. */
 const reads = /^\s*(\/\*.*?\*\/)?\s*(select|begin|start|set|show)\b(?!.*add_job)/is;
 
@@ -26,10 +27,10 @@ export function dieAt({ at, when }: Death, end: () => void = () => {}) {
     if (isCounted) steps += 1;
     const isLast = isCounted && steps === at;
     if (isLast && when === 'before') die();
-    if (isDead) return never;
-    const answer = await take().catch((error) => (isDead ? never : Promise.reject(error)));
+    if (isDead) return never();
+    const answer = await take().catch((error) => (isDead ? never() : Promise.reject(error)));
     if (isLast) die();
-    return isDead ? never : answer;
+    return isDead ? never() : answer;
   };
   return {
     dead,

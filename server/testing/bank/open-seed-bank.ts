@@ -22,18 +22,11 @@ export function openSeedBank(seed: number) {
   const { put } = bank.folder;
   Object.assign(bank.folder, {
     put(path: string, content: Buffer) {
-      sent.push({ name: path.slice('/out/'.length), content });
+      if (path.startsWith('/out/')) sent.push({ name: path.slice('/out/'.length), content });
       put(path, content);
     },
   });
-  const startServer = () =>
-    startSftp({
-      folder: bank.folder,
-      on(what, path) {
-        if (what === 'removed') bank.removed(path);
-        return true;
-      },
-    });
+  let today = '';
   const spoilt = new Set<string>();
   let failure: Failure | undefined;
   const noteSpoilt = (send: () => void) => {
@@ -44,8 +37,14 @@ export function openSeedBank(seed: number) {
   return {
     account,
     /** For a process of its own. */
-    startServer,
-    channel: openChannel(bank),
+    startServer: () => startServer(bank, () => today),
+    channel: openChannel(bank, () => today),
+    /** The payment files that were handed in. */
+    inTray: bank.inTray,
+    balance: () => own!.balance,
+    moveTo(day: string): void {
+      today = day;
+    },
     movements: movements as readonly number[],
     sent: sent as readonly SentFile[],
     /** Whether a file is as it should be. */
@@ -83,6 +82,17 @@ export function openSeedBank(seed: number) {
   };
 }
 
+function startServer({ folder, removed, inTray }: Bank, today: () => string) {
+  return startSftp({
+    folder,
+    on(what, path) {
+      if (what === 'removed') removed(path);
+      if (what === 'renamed') inTray.arrived(path, today());
+      return true;
+    },
+  });
+}
+
 /** The same payments, written at another time. */
 function rewrite(content: Buffer): Buffer {
   const time = /(?<=^01BGMAX {15}01.{15})\d|(?<=<CreDtTm>.{17})\d/s;
@@ -90,7 +100,7 @@ function rewrite(content: Buffer): Buffer {
 }
 
 /** The same folder without a network, which would take most of the time. */
-function openChannel({ folder, removed }: Bank): BankChannel {
+function openChannel({ folder, removed, inTray }: Bank, today: () => string): BankChannel {
   return {
     listInbound: async () => ({ names: folder.list('/out') }),
     fetchInbound: async (name) => ({ bytes: folder.read(`/out/${name}`) ?? null, isTooLarge: false }),
@@ -98,7 +108,11 @@ function openChannel({ folder, removed }: Bank): BankChannel {
       if (folder.files.delete(`/out/${name}`)) removed(`/out/${name}`);
       return { done: true };
     },
-    submit: async () => ({ submitted: true }),
+    async submit({ name, content, encoding }) {
+      folder.put(`/in/${name}`, Buffer.from(content, encoding));
+      inTray.arrived(`/in/${name}`, today());
+      return { submitted: true };
+    },
   };
 }
 

@@ -1,38 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import type { Chance } from '@fordra/domain/testing/chance';
 import { makeChance } from '@fordra/domain/testing/chance';
 import type { Payment } from '@fordra/resources/money/payments';
 import type { Way } from '@fordra/simulators/bank/build-payment';
 import { diskFiles } from '../../src/store/files/disk-files.ts';
 import type { openCaseActions } from '../case-actions.ts';
 import type { testPortal } from '../portal/test-portal.ts';
-import { dieInJobs, dieInRequest } from './bank-deaths.ts';
-import type { WorkerOrder } from './bank-worker.ts';
 import { findBookFaults, findFileFaults, findRowFaults } from './find-bank-faults.ts';
-import { openSeedBank, type SeedBank } from './open-seed-bank.ts';
+import { openSeedBank } from './open-seed-bank.ts';
 import { comparePictures, pictureCase } from './picture-case.ts';
-import { runBankJobs } from './run-bank-jobs.ts';
+import { act, type Deaths, oneOf, type SeedWork, workJobs } from './seed-work.ts';
 
 type Portal = Awaited<ReturnType<typeof testPortal>>;
 type Cases = Awaited<ReturnType<typeof openCaseActions>>;
 type SeedCase = { readonly id: string; readonly number: string; readonly ocr: string; readonly isClosed: boolean };
 
-/** How jobs and requests die; without it nothing does. */
-export type Deaths = {
-  /** Runs the jobs in a process that is killed; false if it has ended before. */
-  killWorker(order: WorkerOrder): Promise<boolean>;
-  onDeath(as: 'process' | 'jobs' | 'request', isDead: boolean): void;
-};
-
-type Run = {
-  readonly portal: Portal;
-  readonly cases: Cases;
-  readonly bank: SeedBank;
-  readonly chance: Chance;
-  readonly own: readonly SeedCase[];
-  readonly faults: string[];
-  readonly deaths: Deaths | undefined;
-};
+type Run = SeedWork & { readonly cases: Cases; readonly own: readonly SeedCase[] };
 
 /** The last of them is closed with a debt left. */
 const CASES = 5;
@@ -47,10 +28,6 @@ const failures = [
   'broken',
   'wrong_total',
 ] as const;
-/** About as many steps as are taken, so that most deaths come in time. */
-const steps = { start: 4, file: 16, request: 8 };
-const ONE_PROCESS_IN = 20;
-
 /**
  * Three days of a bank whose files come twice, out of order, renamed or spoilt, and of people who place and take back;
  * then everything is taken back. Returns what is wrong in the end.
@@ -81,7 +58,8 @@ export async function runBankSeed(
   await workJobs(run);
   run.faults.push(...(await findBookFaults(portal.pool)), ...(await findRowFaults(portal.pool, bank)));
   run.faults.push(...(await findFileFaults(portal.pool, diskFiles(portal.filesFolder), bank)));
-  for (const { id } of await openPayments(run)) await act(run, { on: 'payments', id, action: 'unplace' });
+  for (const { id } of await openPayments(run))
+    await act(run, { token: run.cases.system, on: 'payments', id, action: 'unplace' });
   run.faults.push(...(await findBookFaults(portal.pool)), ...(await findRowFaults(portal.pool, bank)));
   for (const [at, { id, number }] of own.entries()) {
     const differences = comparePictures(before[at]!, await pictureCase(portal, id));
@@ -96,8 +74,6 @@ async function lastDays({ pool }: Portal): Promise<readonly string[]> {
   );
   return rows.map(({ day }) => day);
 }
-
-const oneOf = <T>({ whole }: Chance, all: readonly T[]): T => all[whole(0, all.length - 1)]!;
 
 async function passDay(run: Run, day: string): Promise<void> {
   const { bank, chance } = run;
@@ -126,57 +102,6 @@ function pay({ bank, chance, own }: Run): void {
   bank.pay({ of: about, way: oneOf(chance, ways), amount, otherOcr: other.ocr });
 }
 
-/** The jobs run until they die, and then to their end. */
-async function workJobs(run: Run): Promise<void> {
-  const { portal, bank, deaths } = run;
-  const { channel, waiting } = bank;
-  if (deaths) {
-    await dieAtWork(run, deaths, steps.start + waiting().length * steps.file);
-    // As when the lease of the dead has run out.
-    await portal.pool.query('update bank_channel set holder = null, held_until = null');
-    run.faults.push(...(await findBookFaults(portal.pool)));
-  }
-  await runBankJobs(portal.db, { bank: channel, files: diskFiles(portal.filesFolder) });
-}
-
-async function dieAtWork({ portal, bank, chance }: Run, deaths: Deaths, stepsMax: number): Promise<void> {
-  const order = { url: portal.url, filesFolder: portal.filesFolder, death: drawDeath(chance, stepsMax) };
-  if (chance.whole(1, ONE_PROCESS_IN) > 1) {
-    deaths.onDeath('jobs', await dieInJobs({ ...order, bank: bank.channel }));
-    return;
-  }
-  const { stop, ...access } = await bank.startServer();
-  deaths.onDeath('process', await deaths.killWorker({ ...order, access }));
-  await stop();
-}
-
-const drawDeath = (chance: Chance, stepsMax: number) => ({
-  at: chance.whole(1, stepsMax),
-  when: oneOf(chance, ['before', 'after'] as const),
-});
-
-type Act = {
-  readonly on: 'payments' | 'bank--transactions';
-  readonly id: string;
-  readonly action: string;
-  readonly input?: object;
-};
-
-/** A person who gets no answer sends the same request again. */
-async function act(run: Run, { on, id, action, input = {} }: Act, isKilled = false): Promise<void> {
-  const { portal, cases, chance, deaths } = run;
-  const headers = { 'idempotency-key': randomUUID() };
-  const request = { method: 'POST', url: `/api/${on}/${id}/actions/${action}`, payload: input, headers } as const;
-  const death = drawDeath(chance, steps.request);
-  if (deaths && isKilled) {
-    const isDead = await dieInRequest({ url: portal.url, death, token: cases.system, request });
-    deaths.onDeath('request', isDead);
-    run.faults.push(...(await findBookFaults(portal.pool)));
-  }
-  const reply = await portal.call(cases.system, request);
-  if (reply.statusCode !== 200 && reply.statusCode !== 422) run.faults.push(`${action}: ${reply.body}`);
-}
-
 /** Nobody places the sum of a deposit whose payments are still to come. */
 async function actByChance(run: Run): Promise<void> {
   const { portal, bank, chance, own } = run;
@@ -188,27 +113,27 @@ async function actByChance(run: Run): Promise<void> {
   );
   const isKilled = chance.whole(0, 2) === 0;
   const kind = oneOf(chance, ['place', 'split', 'undo', 'undo', 'rematch', 'entry'] as const);
-  const on = 'bank--transactions';
+  const [on, token] = ['bank--transactions', run.cases.system] as const;
   const [open, fees] = [rows.filter((row) => row.open > 0), rows.filter((row) => row.open < 0)];
   const row = oneOf(chance, kind === 'entry' ? fees : kind === 'rematch' ? rows : open);
   const payment = oneOf(chance, await openPayments(run));
   if (kind === 'undo') {
-    if (payment) await act(run, { on: 'payments', id: payment.id, action: 'unplace' }, isKilled);
+    if (payment) await act(run, { token, on: 'payments', id: payment.id, action: 'unplace' }, isKilled);
   } else if (!row) return;
   else if (kind === 'rematch')
     await act(
       run,
-      { on, id: row.id, action: 'match_to_new_ocr', input: { ocr_number: oneOf(chance, own).ocr } },
+      { token, on, id: row.id, action: 'match_to_new_ocr', input: { ocr_number: oneOf(chance, own).ocr } },
       isKilled,
     );
   else if (kind === 'entry')
-    await act(run, { on, id: row.id, action: 'book_entry', input: { entry: 'bank_fee' } }, isKilled);
+    await act(run, { token, on, id: row.id, action: 'book_entry', input: { entry: 'bank_fee' } }, isKilled);
   else {
     const first = kind === 'split' ? chance.whole(1, row.open) : row.open;
     const amounts = [first, ...(first < row.open ? [row.open - first] : [])];
     const parts = amounts.map((amount) => ({ case: oneOf(chance, own).id, amount }));
     const closed_as = oneOf(chance, ['pass_on', 'pass_on', 'overpaid'] as const);
-    await act(run, { on, id: row.id, action: 'place', input: { parts, closed_as } }, isKilled);
+    await act(run, { token, on, id: row.id, action: 'place', input: { parts, closed_as } }, isKilled);
   }
 }
 
