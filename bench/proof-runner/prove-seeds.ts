@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../server/src/store/postgres/embedded-postgres.ts';
 import type { Deaths } from '../../server/testing/bank/seed-work.ts';
-import { copyTemplate, createTemplate } from '../../server/testing/test-server.ts';
+import { copyTemplate } from '../../server/testing/copy-template.ts';
+import { createTemplate } from '../../server/testing/test-server.ts';
 import { openDeaths } from './kill-worker.ts';
 
 const SEEDS_MAX = 999_999;

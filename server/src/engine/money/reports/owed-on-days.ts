@@ -7,7 +7,7 @@ import type { ReportedCase } from '../../../store/money/reports/reported-cases.t
 import { debtOf } from '../../parts/debt-part.ts';
 import { loadBooks } from '../../parts/load-books.ts';
 
-export type Owed = { readonly capital: Ore; readonly interest: Ore; readonly costs: Ore };
+type Owed = { readonly capital: Ore; readonly interest: Ore; readonly costs: Ore };
 export type OwedOn = (date: Day) => Owed;
 
 /**

@@ -8,7 +8,7 @@ import type { Database } from '../../connection/database.ts';
 type Span = { readonly from: Day; readonly to: Day };
 
 /** The days on which a case was open in a state. */
-export type Stay = {
+type Stay = {
   readonly state: CaseState;
   readonly currency: Currency;
   readonly due: Day;

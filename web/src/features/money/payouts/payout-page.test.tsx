@@ -24,7 +24,13 @@ const item = {
     { category: 'capital', article: 'capital', count: 20, amount: 5_000_00, vat: 0 },
     { category: 'charge', article: 'commission', count: 20, amount: -400_00, vat: -100_00 },
   ],
-  ...{ target: { name: 'Nordvik El AB', bankgiro: '50501055' }, previous_target: null, csv: null, pdf: null, invoice: null },
+  ...{
+    target: { name: 'Nordvik El AB', bankgiro: '50501055' },
+    previous_target: null,
+    csv: null,
+    pdf: null,
+    invoice: null,
+  },
   ...{ accepted: null, confirmed_date: null, return_reason: null },
 };
 
