@@ -84,6 +84,8 @@ export type AppLimits = {
   readonly patternWaitMs?: number;
   /** The statement timeout of a search by pattern. */
   readonly patternStatementMs?: number;
+  /** How many rows of an import an action changes at once. */
+  readonly importPartRows?: number;
 };
 
 export type AppInput = {
@@ -118,6 +120,7 @@ export async function composeApp(input: AppInput): Promise<FastifyInstance> {
       agency,
       loadReader: (user) => loadReader(db, user),
       mayRun: openMayRun(catalogue),
+      importPartRows: limits.importPartRows,
     }),
     catalogue,
     viewPorts: {
@@ -135,7 +138,7 @@ export async function composeApp(input: AppInput): Promise<FastifyInstance> {
     loadFlow: (requester, id) => loadFlow(db, { scope: requester.scope, id, agency }),
     media: openMedia(db, catalogue, files),
     imports: openImports({ db, catalogue, files, mbMax: settings.importMbMax }),
-    invoices: openInvoices({ db, readEInvoice }),
+    invoices: openInvoices({ db, catalogue, readEInvoice }),
     links: openMediaLinks(sealer),
     printing: {
       print: (letter) => printLetter(log, () => letters.print(letter)),

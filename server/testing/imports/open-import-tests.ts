@@ -43,10 +43,10 @@ export function headed(lines: readonly string[]): string {
 }
 
 /** For tests: imports of files of Nordvik El, through the API, with their jobs run at once. */
-export async function openImportTests(portal: Portal) {
+export async function openImportTests(portal: Portal, given: Pick<JobContext, 'importPartRows'> = {}) {
   const tools = await openCaseActions(portal);
   const { nordvik, system, read } = tools;
-  const ports: JobContext = testJobPorts(portal.db, { files: diskFiles(portal.filesFolder) });
+  const ports: JobContext = testJobPorts(portal.db, { files: diskFiles(portal.filesFolder), ...given });
 
   const send = (
     content: string | Buffer,

@@ -29,6 +29,7 @@ type Given = Partial<Pick<AppPorts, 'devPages' | 'eid' | 'oauth' | 'readLog' | '
     readonly limits?: AppLimits['http'];
     readonly requesterCacheMs?: number;
     readonly patternLimits?: Pick<AppLimits, 'patternWaitMs' | 'patternStatementMs'>;
+    readonly importPartRows?: number;
   };
 
 const endless = { max: Number.POSITIVE_INFINITY, seconds: 1 };
@@ -61,6 +62,7 @@ export async function testPortal(given: Given = {}) {
     requesterCacheMs = 0,
     // Endless patterns among arbitrary input are still cancelled.
     patternLimits = { patternWaitMs: hangMs, patternStatementMs: 10 * PATTERN_STATEMENT_MS_MAX },
+    importPartRows,
     url: own,
     ...ports
   } = given;
@@ -95,6 +97,7 @@ export async function testPortal(given: Given = {}) {
       signIn: allowances,
       requesterCacheMs,
       ...patternLimits,
+      ...(importPartRows && { importPartRows }),
     },
     ...(catalogue && { catalogue }),
     ...(actions && { actions }),

@@ -50,6 +50,31 @@ export type ImportTerms = Omit<ImportDefaults, 'start_action' | 'start_from'>;
 /** One column of a file: its header, and the attribute that it fills, if any. */
 export type ImportFileColumn = { readonly header: string; readonly column: ImportColumn | null };
 
+/** A change of many rows: those of a state, if not null, are left out, or all with the same text and the same fault in a column get another text. */
+export type ImportRowsChange = {
+  /** How many of how many rows are changed. */
+  readonly done: number;
+  readonly count: number;
+  /** The last row that is changed; null once all are, and only their duplicates are still to be checked again. */
+  readonly after: number | null;
+} & (
+  | { readonly action: 'leave_out'; readonly status: LeavableStatus | null }
+  | ({ readonly action: 'fix_alike' } & AlikeCells)
+);
+
+export const leavableStatuses = ['ready', 'warning', 'error', 'duplicate'] as const;
+type LeavableStatus = (typeof leavableStatuses)[number];
+
+export type AlikeCells = {
+  /** The index of the column's cells. */
+  readonly at: number;
+  readonly column: string;
+  readonly from: string;
+  readonly to: string;
+  readonly rule: string;
+  readonly arg: string | null;
+};
+
 /** The import of one file of cases: how it was read, how many rows are in which state, and what became of it. */
 export const fileImportReports = defineResource({
   name: 'file--import-reports',
@@ -64,6 +89,8 @@ export const fileImportReports = defineResource({
     status: oneOf(importStatuses, { ...set, default: 'received' }),
     /** Why it stopped: a refusal. */
     failure: text({ ...unset, max: 100, words: 'refusal' }),
+    /** The line of a text file in which what made it fail begins. */
+    failure_line: integer({ ...unset, min: 1 }),
     format: oneOf(importFormats, unset),
     encoding: oneOf(importEncodings, unset),
     separator: oneOf(importSeparators, { ...set, default: 'auto' }),
@@ -76,6 +103,8 @@ export const fileImportReports = defineResource({
     formats: json(unset),
     /** What holds for rows that say nothing else. */
     terms: json(unset),
+    /** What is being changed in many rows, by a part of them at a time, and how far that has come. */
+    changing: json(unset),
     /** For rows that name none. */
     start_action: oneOf(startActions, unset),
     /** Else the first day of the cases is the day after their registration. */
@@ -124,6 +153,7 @@ export const fileImportReports = defineResource({
                 'creditor',
                 'status',
                 'failure',
+                'failure_line',
                 'start_action',
                 'starts_today',
                 'started_by',
@@ -173,8 +203,9 @@ export const fileImportReports = defineResource({
   },
 });
 
-export type FileImportReport = Omit<Doc<typeof fileImportReports>, 'columns' | 'formats' | 'terms'> & {
+export type FileImportReport = Omit<Doc<typeof fileImportReports>, 'columns' | 'formats' | 'terms' | 'changing'> & {
   readonly columns: readonly ImportFileColumn[] | null;
   readonly formats: ColumnFormats | null;
   readonly terms: ImportTerms | null;
+  readonly changing: ImportRowsChange | null;
 };

@@ -21,6 +21,8 @@ export type ActionPorts = {
   readonly mayRun?: MayRun;
   /** A user who is not signed in, with the user's rights; undefined for one who may not sign in. */
   loadReader?(user: string): Promise<Requester | undefined>;
+  /** How many rows of an import one statement changes, unless it is as many as usual. */
+  readonly importPartRows?: number | undefined;
 };
 
 /** Whether a user may run an action on an item. */

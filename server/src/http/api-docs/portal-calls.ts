@@ -77,6 +77,8 @@ export const filesCalls: Calls = {
       422: [
         'file_damaged',
         'file_is_encrypted',
+        'file_takes_too_long',
+        'file_unpacks_too_large',
         'no_invoice_in_file',
         'several_invoices_in_file',
         'credit_note_not_a_claim',

@@ -88,6 +88,6 @@ function sendRefused(reply: FastifyReply, read: Exclude<InvoiceRead, { invoice: 
     default:
       if (read.refusal === 'file_too_large') return sendTooLarge(reply);
       if (read.refusal === 'unsupported_file_type') return sendUnsupported(reply);
-      return sendError(reply, 422, read.refusal, read.refusal);
+      return sendError(reply, 422, read.refusal, read.refusal, read.credited && { credited: read.credited });
   }
 }

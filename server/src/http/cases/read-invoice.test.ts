@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { aForm } from '../../../testing/a-form.ts';
+import { openCaseActions } from '../../../testing/case-actions.ts';
 import { aPeppolInvoice } from '../../../testing/imports/a-peppol-invoice.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
+import { anInvoiceInput } from '../../../testing/register-cases.ts';
 
 const portal = await testPortal();
 afterAll(portal.close);
@@ -51,6 +53,33 @@ test('what is no claim of the creditor is refused with the reason, and nothing i
   expect(await refusalOf('<hej/>')).toEqual([422, 'no_invoice_in_file']);
   expect(await refusalOf('inget')).toEqual([415, 'unsupported_file_type']);
   expect(await portal.pool.query('select count(*) from media_files')).toMatchObject({ rows: before.rows });
+});
+
+test('a credit note leads to the case of the invoice that it credits, if the user may read it', async () => {
+  const number = 'K-77';
+  const { aCase } = await openCaseActions(portal);
+  const id = await aCase({ invoices: [anInvoiceInput({ invoice_number: number })] });
+  const creditedBy = async (credited: string | undefined, seller = ownNumber) => {
+    const note = { seller, type: '381' as const, amount: '250.50', ...(credited !== undefined && { credited }) };
+    const reply = await send(anna, nordvik, aPeppolInvoice(note));
+    return [reply.statusCode, reply.json()._error.message, reply.json().credited];
+  };
+  const refused = (invoice_number: string | null, found: string | null) => [
+    422,
+    'credit_note_not_a_claim',
+    { invoice_number, amount: 25_050, case: found },
+  ];
+  expect(await creditedBy('k-77')).toEqual(refused('k-77', id));
+  expect(await creditedBy('FINNS-INTE')).toEqual(refused('FINNS-INTE', null));
+  expect(await creditedBy(undefined)).toEqual(refused(null, null));
+  const of = (one: string) =>
+    `<cac:BillingReference><cac:InvoiceDocumentReference><cbc:ID>${one}</cbc:ID></cac:InvoiceDocumentReference></cac:BillingReference>`;
+  const both = aPeppolInvoice({ seller: ownNumber, type: '381', amount: '250.50', credited: number }).replace(
+    of(number),
+    `${of(number)}${of('ANNAN')}`,
+  );
+  expect((await send(anna, nordvik, both)).json().credited).toMatchObject({ invoice_number: null, case: null });
+  expect((await creditedBy(number, '5560160680')).slice(0, 2)).toEqual([422, 'invoice_of_another_creditor']);
 });
 
 test('an XML that is too large is refused with the limit of XML', async () => {

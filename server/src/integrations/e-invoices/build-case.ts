@@ -42,7 +42,12 @@ export function buildCase(document: InvoiceDocument): BuiltCase | EInvoiceRefusa
     ...(prepaid === 0 ? [] : (['partly_paid'] as const)),
     ...(lines || document.lines.length === 0 ? [] : (['lines_left_out'] as const)),
   ];
-  return { creditorNumber: swedishNumber(document.supplier, issued)?.no, values, warnings };
+  return { creditorNumber: creditorNumberOf(document), values, warnings };
+}
+
+/** The Swedish number of who issued it. */
+export function creditorNumberOf({ supplier, issued }: InvoiceDocument): string | undefined {
+  return swedishNumber(supplier, isDay(issued) ? issued : undefined)?.no;
 }
 
 /** A person's number does not tell whether the claim is on a business: it is on a consumer unless someone says so. */

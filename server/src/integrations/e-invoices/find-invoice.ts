@@ -1,3 +1,4 @@
+import { creditorNumberOf } from './build-case.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { parseDocument, type XmlElement } from './parse-document.ts';
 import type { EInvoiceFormat, EInvoiceRefusal } from './port.ts';
@@ -33,8 +34,10 @@ export function findInvoice(bytes: Uint8Array): Found | EInvoiceRefusal {
   return isCredit ? refuseCredit(document) : { format: only.kind, document };
 }
 
-function refuseCredit({ credited: number = '', payable = '' }: InvoiceDocument): EInvoiceRefusal {
-  return { refusal: 'credit_note_not_a_claim', credited: { number, amount: payable.replace('-', '') } };
+function refuseCredit(document: InvoiceDocument): EInvoiceRefusal {
+  const { credited: number = '', payable = '' } = document;
+  const credited = { creditorNumber: creditorNumberOf(document), number, amount: payable.replace('-', '') };
+  return { refusal: 'credit_note_not_a_claim', credited };
 }
 
 const readers: Readonly<

@@ -7,7 +7,7 @@ export type InvoiceDocument = {
   readonly currency: string | undefined;
   readonly supplier: InvoiceParty;
   readonly customer: InvoiceParty;
-  /** The number of the invoice that a credit note credits. */
+  /** The number of the one invoice that a credit note credits. */
   readonly credited: string | undefined;
   readonly orderReference: string | undefined;
   readonly buyerReference: string | undefined;

@@ -81,6 +81,12 @@ export function textAt(element: XmlElement | undefined, path: string): string | 
   return find(element, path)?.text.replace(/\s+/g, ' ').trim() || undefined;
 }
 
+/** What all elements of a name say at a path, if they say the same. */
+export function onlyTextAt(elements: readonly XmlElement[], path: string): string | undefined {
+  const [only, ...others] = new Set(elements.map((element) => textAt(element, path)));
+  return others.length === 0 ? only : undefined;
+}
+
 export function childrenOf(element: XmlElement | undefined, name: string): readonly XmlElement[] {
   return element?.children.filter((child) => child.name === name) ?? [];
 }

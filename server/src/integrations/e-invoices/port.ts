@@ -51,13 +51,15 @@ export type EInvoiceRefusal = {
     | 'file_too_large'
     | 'file_damaged'
     | 'file_is_encrypted'
+    | 'file_takes_too_long'
+    | 'file_unpacks_too_large'
     | 'no_invoice_in_file'
     | 'several_invoices_in_file'
     | 'credit_note_not_a_claim'
     | 'invoice_currency_not_supported'
   >;
-  /** What a credit note credits, as it is written; empty where it does not say. */
-  readonly credited?: { readonly number: string; readonly amount: string };
+  /** What a credit note credits, as it is written; empty where it does not say, or names several invoices. */
+  readonly credited?: Pick<EInvoice, 'creditorNumber'> & { readonly number: string; readonly amount: string };
 };
 
 /** Reads one e-invoice: XML, with or without an envelope, or a PDF to which it is attached. */

@@ -5,7 +5,7 @@ import {
   type InvoiceParty,
   written,
 } from './invoice-document.ts';
-import { childrenOf, find, textAt, type XmlElement } from './parse-document.ts';
+import { childrenOf, find, onlyTextAt, textAt, type XmlElement } from './parse-document.ts';
 
 /** Factur-X, ZUGFeRD 2 and XRechnung: the invoice of UN/CEFACT. */
 export function readCii(invoice: XmlElement): InvoiceDocument {
@@ -22,7 +22,7 @@ export function readCii(invoice: XmlElement): InvoiceDocument {
     currency: textAt(settlement, 'InvoiceCurrencyCode'),
     supplier: readParty(find(agreement, 'SellerTradeParty')),
     customer: readParty(find(agreement, 'BuyerTradeParty')),
-    credited: textAt(settlement, 'InvoiceReferencedDocument/IssuerAssignedID'),
+    credited: onlyTextAt(childrenOf(settlement, 'InvoiceReferencedDocument'), 'IssuerAssignedID'),
     orderReference: textAt(agreement, 'BuyerOrderReferencedDocument/IssuerAssignedID'),
     buyerReference: textAt(agreement, 'BuyerReference'),
     paymentReference: textAt(settlement, 'PaymentReference'),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readPdfAttachments } from './pdf-attachments.ts';
 import type { EInvoice } from './port.ts';
 import { readEInvoice } from './read-e-invoice.ts';
 
@@ -232,6 +233,13 @@ describe('PDF', { timeout: 120_000 }, () => {
     ['a cut file', Buffer.from('%PDF-1.7\n1 0 obj<</Type'), 'file_damaged'],
   ])('%s is refused', async (_name, pdf, refusal) => {
     expect(await refusalOf(pdf)).toBe(refusal);
+  });
+
+  test('one that takes too long is given up, by the processor time that it uses or while it does nothing', async () => {
+    const pdf = aPdf('factur-x.xml', cii);
+    const refused = { refusal: 'file_takes_too_long' };
+    expect(await readPdfAttachments(pdf, { cpuMsMax: 1 })).toEqual(refused);
+    expect(await readPdfAttachments(pdf, { waitMsMax: 1 })).toEqual(refused);
   });
 });
 

@@ -5,7 +5,7 @@ import {
   type InvoiceParty,
   written,
 } from './invoice-document.ts';
-import { childrenOf, find, textAt, type XmlElement } from './parse-document.ts';
+import { childrenOf, find, onlyTextAt, textAt, type XmlElement } from './parse-document.ts';
 
 /** Svefaktura 1.0; pictures of the invoice are in an envelope of objects beside it. */
 export function readSvefaktura(invoice: XmlElement, envelope: XmlElement | undefined): InvoiceDocument {
@@ -19,7 +19,7 @@ export function readSvefaktura(invoice: XmlElement, envelope: XmlElement | undef
     currency: textAt(invoice, 'InvoiceCurrencyCode'),
     supplier: readParty(find(invoice, 'SellerParty/Party')),
     customer: readParty(find(invoice, 'BuyerParty/Party')),
-    credited: textAt(invoice, 'InitialInvoiceDocumentReference/ID'),
+    credited: onlyTextAt(childrenOf(invoice, 'InitialInvoiceDocumentReference'), 'ID'),
     orderReference: textAt(invoice, 'OrderReference/BuyersID') ?? textAt(invoice, 'InitialInvoiceDocumentReference/ID'),
     buyerReference: textAt(invoice, 'RequisitionistDocumentReference/ID'),
     paymentReference: textAt(invoice, 'PaymentMeans/PayeeFinancialAccount/PaymentInstructionID'),

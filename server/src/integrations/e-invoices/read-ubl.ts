@@ -5,7 +5,7 @@ import {
   type InvoiceParty,
   written,
 } from './invoice-document.ts';
-import { childrenOf, find, textAt, type XmlElement } from './parse-document.ts';
+import { childrenOf, find, onlyTextAt, textAt, type XmlElement } from './parse-document.ts';
 
 /** Peppol BIS Billing 3, an invoice of UBL 2.1. */
 export function readUbl(invoice: XmlElement): InvoiceDocument {
@@ -18,7 +18,7 @@ export function readUbl(invoice: XmlElement): InvoiceDocument {
     currency: textAt(invoice, 'DocumentCurrencyCode'),
     supplier: readParty(find(invoice, 'AccountingSupplierParty/Party')),
     customer: readParty(find(invoice, 'AccountingCustomerParty/Party')),
-    credited: textAt(invoice, 'BillingReference/InvoiceDocumentReference/ID'),
+    credited: onlyTextAt(childrenOf(invoice, 'BillingReference'), 'InvoiceDocumentReference/ID'),
     orderReference: textAt(invoice, 'OrderReference/ID'),
     buyerReference: textAt(invoice, 'BuyerReference'),
     paymentReference: textAt(invoice, 'PaymentMeans/PaymentID'),

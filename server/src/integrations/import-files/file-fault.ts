@@ -6,11 +6,11 @@ export class FileFault extends Error {
 
   constructor(
     refusal: ImportFileRefusal['refusal'],
-    options: { readonly max?: number; readonly cause?: unknown } = {},
+    { cause, ...said }: Omit<ImportFileRefusal, 'refusal'> & { readonly cause?: unknown } = {},
   ) {
-    super(refusal, { cause: options.cause });
+    super(refusal, { cause });
     this.name = 'FileFault';
-    this.refusal = options.max === undefined ? { refusal } : { refusal, max: options.max };
+    this.refusal = { refusal, ...said };
   }
 }
 

@@ -53,10 +53,13 @@ export type ImportFileRefusal = {
     | 'too_many_rows'
     | 'too_many_columns'
     | 'row_too_long'
+    | 'quote_not_closed'
     | 'sheet_not_found'
   >;
   /** The limit that is exceeded. */
   readonly max?: number;
+  /** The line of a text file in which the fault begins. */
+  readonly line?: number;
 };
 
 export type ImportedTable = {

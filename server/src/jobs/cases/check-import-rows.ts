@@ -1,19 +1,24 @@
 import { startFormats } from '@fordra/domain/cases/import/column-formats';
 import type { FileImportReport } from '@fordra/resources/cases/file-import-reports';
+import { changeNextRows } from '../../actions/cases/import/change-rows.ts';
 import { countChecked } from '../../actions/cases/import/count-checked.ts';
 import { cellsByColumn, judgeRows, ROWS_AT_ONCE } from '../../actions/cases/import/judge-rows.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { divideOnFailure } from '../../store/connection/divide-on-failure.ts';
 import { addImportJob } from '../../store/imports/add-import-job.ts';
+import { PART_ROWS } from '../../store/imports/change-rows.ts';
 import { changeReport } from '../../store/imports/import-reports.ts';
 import { saveCheckedRows, selectCellsAfter, selectNextRows, uncheckSome } from '../../store/imports/import-rows.ts';
 import { defineJob, type JobContext } from '../definition/define-job.ts';
 import { failRow, isFailed } from './fail-row.ts';
 import { type Step, startStep } from './start-step.ts';
 
-const CELLS_AT_ONCE = 5_000;
+const CELLS_AT_ONCE = 1_000;
 
-/** Judges rows by the function that registers them, 500 in each run, without a lock on the creditor. */
+/**
+ * Judges rows by the function that registers them, 500 in each run, without a lock on the creditor. First it carries out
+ * what is to be changed in many of them.
+ */
 export const checkImportRows = defineJob({
   name: 'check-import-rows',
   run: ({ report: id }, context) =>
@@ -23,9 +28,15 @@ export const checkImportRows = defineJob({
     }),
 });
 
-async function checkNext(tx: Database, { report: before, creditor }: Step, { signal, log }: JobContext): Promise<void> {
+async function checkNext(tx: Database, { report: before, creditor }: Step, context: JobContext): Promise<void> {
+  const { signal, log, importPartRows: max } = context;
   const id = before._id;
-  if (isNoneChecked(before) && (await uncheckSome(tx, id))) return addImportJob(tx, 'check-import-rows', before);
+  if (before.changing) {
+    const { changing, counts } = await changeNextRows(tx, id, before.changing, max ?? PART_ROWS);
+    await changeReport(tx, id, { changing }, counts);
+    return addImportJob(tx, 'check-import-rows', before);
+  }
+  if (isNoneChecked(before) && (await uncheckSome(tx, id, max))) return addImportJob(tx, 'check-import-rows', before);
   const report = await withFormats(tx, before, signal);
   const rows = await selectNextRows(tx, id, ['unchecked'], ROWS_AT_ONCE);
   if (rows.length === 0) return changeReport(tx, id, { status: 'checked' });

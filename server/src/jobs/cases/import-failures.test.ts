@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import { anImportLine, openImportTests } from '../../../testing/imports/open-import-tests.ts';
+import { anImportLine, headed, openImportTests } from '../../../testing/imports/open-import-tests.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 
 const portal = await testPortal();
 afterAll(portal.close);
-const { checked, must, report, rows } = await openImportTests(portal);
+const { checked, must, report, rows, send, settle } = await openImportTests(portal);
 
 /** The database refuses rows of a table with this text in them, as after a fault of the portal. */
 async function failAt(table: string, event: string, condition: string) {
@@ -50,4 +50,17 @@ test('a row at which the check fails once it is fixed is an error with an id, an
   expect(await must(id, 'fix_rows', { rows: fixes })).toMatchObject({ status: 'checked', ready: 2, error: 1 });
   expect(await rows(id)).toMatchObject([{ status: 'error', issues: failed }, { status: 'ready' }, { status: 'ready' }]);
   expect((await rows(id)).map(({ cells }) => cells[4])).toEqual([due_date, due_date, '2026-10-01']);
+});
+
+test('a file that is cut inside quotation marks is not imported, and says in which line they open', async () => {
+  const cut = `${headed([anImportLine(), anImportLine({ name: '"Test' })])}`;
+  const reply = await send(cut.slice(0, -20));
+  const { _id: id } = reply.json<{ _id: string }>();
+  expect(await settle(id)).toMatchObject({
+    status: 'failed',
+    failure: 'quote_not_closed',
+    failure_line: 3,
+    rows: 0,
+  });
+  expect(await rows(id)).toEqual([]);
 });

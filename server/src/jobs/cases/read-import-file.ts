@@ -29,7 +29,7 @@ export const readImportFile = defineJob({
       const { filename, separator, encoding, sheet, has_header: hasHeader } = report;
       const options = { separator, hasHeader, ...(encoding && { encoding }), ...(sheet && { sheet }) };
       const read = await readFile({ path, filename }, options);
-      if ('refusal' in read) return fail(db, id, read.refusal);
+      if ('refusal' in read) return fail(db, id, read.refusal, read.line);
       if (read.format === 'e_invoices') await storeInvoices(context, report, read);
       else await storeTable(context, report, read);
     });

@@ -77,11 +77,13 @@ function rowOfInvoice(
   original: MediaValue | null,
 ): NewImportRow {
   const { no: row_no, filename } = invoice;
+  // A foreign or missing number says nothing; another Swedish one means that the claim is somebody else's.
+  const isOfAnother = (number: string | undefined) => number !== undefined && number !== creditorNumber;
   if ('refusal' in invoice) {
-    const { number: invoice_number = '', amount = '' } = invoice.credited ?? {};
+    const { number: invoice_number = '', amount = '', creditorNumber: issuer } = invoice.credited ?? {};
     const given: Partial<Record<ImportColumn, string>> = { invoice_number, amount };
     const cells = [...importColumns.map(({ name }) => given[name] ?? ''), filename];
-    const refusal = refusalOfDocument(invoice.refusal);
+    const refusal = isOfAnother(issuer) ? 'invoice_of_another_creditor' : refusalOfDocument(invoice.refusal);
     return { row_no, cells, cell_warnings: null, refusal, original, lines: null };
   }
   const cells = [...importColumns.map(({ name }) => invoice.cells[name] ?? ''), filename];
@@ -89,9 +91,7 @@ function rowOfInvoice(
     at: importColumns.findIndex(({ name }) => name === columnOfWarning[warning]),
     warning,
   }));
-  // A foreign or missing number says nothing; another Swedish one means that the claim is somebody else's.
-  const isOfAnother = invoice.creditorNumber !== undefined && invoice.creditorNumber !== creditorNumber;
-  const refusal = isOfAnother ? 'invoice_of_another_creditor' : null;
+  const refusal = isOfAnother(invoice.creditorNumber) ? 'invoice_of_another_creditor' : null;
   const lines = linesOf(invoice);
   return { row_no, cells, cell_warnings: cell_warnings.length > 0 ? cell_warnings : null, refusal, original, lines };
 }

@@ -9,9 +9,9 @@ import type { JobContext } from '../definition/define-job.ts';
 const ROWS_AT_ONCE = 1_000;
 
 /** The import ends here, and says why. */
-export async function fail(db: Database, id: string, failure: string): Promise<void> {
+export async function fail(db: Database, id: string, failure: string, line?: number): Promise<void> {
   await deleteImportRows(db, id);
-  await changeReport(db, id, { status: 'failed', failure, rows: 0 });
+  await changeReport(db, id, { status: 'failed', failure, failure_line: line ?? null, rows: 0 });
   await notifyOfImport(db, id, 'import_failed');
 }
 
@@ -34,12 +34,12 @@ export async function storeRows<T extends { readonly no: number }>(
     await changeReport(db, report._id, { rows: count });
     return (await selectReport(db, report._id))?.status === 'reading';
   };
-  const stop = async (failure: string) => {
-    await fail(db, report._id, failure);
+  const stop = async (failure: string, line?: number) => {
+    await fail(db, report._id, failure, line);
     return false;
   };
   for await (const item of items) {
-    if (!('no' in item)) return stop(item.refusal);
+    if (!('no' in item)) return stop(item.refusal, item.line);
     waiting.push(await toRow(item));
     if (waiting.length === ROWS_AT_ONCE && !(await store())) return false;
   }

@@ -50,6 +50,8 @@ export type JobPorts = DistributionPorts &
     /** A user who is not signed in, with the user's rights now; undefined for one who may not sign in. */
     loadActor(db: Database, user: string): Promise<Requester | undefined>;
     readonly readImportFile: ImportFileReader;
+    /** How many rows of an import one statement changes, unless it is as many as usual. */
+    readonly importPartRows?: number;
   };
 
 export type JobContext = JobPorts & {

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import { insertRows } from '../documents/insert-rows.ts';
 import { newIds } from '../sql/new-ids.ts';
+import { PART_ROWS } from './change-rows.ts';
 import { deleteRowFiles } from './row-files.ts';
 
 export type StoredRow = Pick<FileImportRow, (typeof columns)[number]>;
@@ -24,11 +25,7 @@ export type CheckedRow = {
   readonly case: string | null;
 };
 
-/** One statement changes no more rows than these, which takes far less time than a statement is allowed to. */
-const ROWS_AT_ONCE = 5_000;
-
 const renewed = { _etag: sql<string>`new_etag()`, _updated: sql<string>`business_now()` } as const;
-const leftOut = { status: 'left_out', ...renewed } as const;
 
 type Owners = { readonly report: string; readonly account: string; readonly partner: string | null };
 
@@ -44,13 +41,14 @@ export async function insertImportRows(db: Database, owners: Owners, rows: reado
 }
 
 /** By several statements, since one for a full file may take longer than a statement is allowed to. */
-export async function deleteImportRows(db: Database, report: string): Promise<void> {
+export async function deleteImportRows(db: Database, report: string, max = PART_ROWS): Promise<void> {
   await deleteRowFiles(db, report);
-  for (let count = ROWS_AT_ONCE; count === ROWS_AT_ONCE; ) {
-    const { rows } = await sql`
-      delete from file_import_rows where _id in (select _id from file_import_rows where report = ${report} limit ${ROWS_AT_ONCE})
-      returning row_no`.execute(db);
-    count = rows.length;
+  for (let count = max; count === max; ) {
+    const { numAffectedRows } = await sql`
+      delete from file_import_rows where _id in (select _id from file_import_rows where report = ${report} limit ${max})`.execute(
+      db,
+    );
+    count = Number(numAffectedRows);
   }
 }
 
@@ -166,37 +164,6 @@ export async function saveCells(
     where r.report = ${report} and r.row_no = c.row_no`.execute(tx);
 }
 
-/** Leaves these rows out of the registration. */
-export async function leaveOutRows(tx: Database, report: string, rows: readonly number[]): Promise<void> {
-  await tx
-    .updateTable('file_import_rows')
-    .set(leftOut)
-    .where('report', '=', report)
-    .where('status', 'in', ['ready', 'warning', 'error', 'duplicate'])
-    .where('row_no', 'in', [...rows])
-    .execute();
-}
-
-/** Leaves some of the rows of a state out of the registration; false once none is left. */
-export async function leaveOutSome(tx: Database, report: string, status: ImportRowStatus): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('file_import_rows')
-    .set(leftOut)
-    .where('_id', 'in', someOf(tx, report, [status]))
-    .executeTakeFirst();
-  return Number(numUpdatedRows) === ROWS_AT_ONCE;
-}
-
-/** The ids of the next rows in these states, as many as one statement changes in good time. */
-function someOf(tx: Database, report: string, statuses: readonly ImportRowStatus[]) {
-  return tx
-    .selectFrom('file_import_rows')
-    .select('_id')
-    .where('report', '=', report)
-    .where('status', 'in', [...statuses])
-    .limit(ROWS_AT_ONCE);
-}
-
 /** How many rows of an import are in each state, and the sum of those that can be or have been registered. */
 export async function countRowStatuses(tx: Database, report: string): Promise<Readonly<Record<string, number>>> {
   const { rows } = await sql<{ status: string; count: number; sum: number }>`
@@ -224,25 +191,20 @@ export async function uncheckGiven(tx: Database, report: string, rows: readonly 
     .execute();
 }
 
-/** Duplicates of rows that are left out or have been changed are checked again; false if there is none. */
-export async function uncheckFreed(tx: Database, report: string): Promise<boolean> {
-  const { rows } = await sql`
-    update file_import_rows set status = 'unchecked', duplicate_row = null where _id in (
-      select r._id from file_import_rows r join file_import_rows o on o.report = r.report and o.row_no = r.duplicate_row
-      where r.report = ${report} and r.status = 'duplicate' and o.status in ('left_out', 'unchecked') limit ${ROWS_AT_ONCE})
-    returning row_no`.execute(tx);
-  if (rows.length === ROWS_AT_ONCE) await uncheckFreed(tx, report);
-  return rows.length > 0;
-}
-
 /** Some rows that were checked are to be checked again; false once none is left. Those left out stay so. */
-export async function uncheckSome(tx: Database, report: string): Promise<boolean> {
+export async function uncheckSome(tx: Database, report: string, max = PART_ROWS): Promise<boolean> {
+  const some = tx
+    .selectFrom('file_import_rows')
+    .select('_id')
+    .where('report', '=', report)
+    .where('status', 'in', ['ready', 'warning', 'error', 'duplicate'])
+    .limit(max);
   const { numUpdatedRows } = await tx
     .updateTable('file_import_rows')
     .set({ status: 'unchecked', values: null, issues: null, duplicate_of: null, duplicate_row: null, ...renewed })
-    .where('_id', 'in', someOf(tx, report, ['ready', 'warning', 'error', 'duplicate']))
+    .where('_id', 'in', some)
     .executeTakeFirst();
-  return Number(numUpdatedRows) === ROWS_AT_ONCE;
+  return Number(numUpdatedRows) === max;
 }
 
 /** Of the rows of these cases that were undone; the others say why they were not. */

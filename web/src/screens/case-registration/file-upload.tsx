@@ -105,7 +105,7 @@ function Failed({ report, onOther }: { readonly report: FileImportReport; readon
       title={formatMessage({ id: 'import_page.failed' }, { file: report.filename })}
       action={<Button onClick={onOther}>{formatMessage({ id: 'import_page.other_file' })}</Button>}
     >
-      {report.failure && <p>{words.refusal(report.failure)}</p>}
+      <p>{words.failure(report)}</p>
     </Notice>
   );
 }

@@ -2,8 +2,8 @@ import { type ImportColumn, importColumns } from '@fordra/domain/cases/import/im
 import { allow, refuse } from '@fordra/domain/values/verdict';
 import { oneOf, text } from '@fordra/schema/fields';
 import { addImportJob } from '../../../store/imports/add-import-job.ts';
-import { countAlikeRows, fixAlikeRows } from '../../../store/imports/fix-alike-rows.ts';
-import { countRowStatuses } from '../../../store/imports/import-rows.ts';
+import { countAlikeRows } from '../../../store/imports/change-rows.ts';
+import { beginChange } from './change-rows.ts';
 import { defineImportAction } from './define-import-action.ts';
 import { CELL_LENGTH_MAX } from './fix-rows.ts';
 
@@ -15,7 +15,7 @@ const names = importColumns.map(({ name }) => name).filter((name) => name !== 'i
 
 /**
  * Writes the same in a column of every row that has the same text and the same fault there; a job judges them. The answer,
- * also of a dry run, says how many they are.
+ * also of a dry run, says how many they are. Many are changed by the job too.
  */
 export const fixAlike = defineImportAction({
   name: 'fix_alike',
@@ -30,15 +30,17 @@ export const fixAlike = defineImportAction({
     arg: text({ max: 200 }),
   },
   refusals: ['csv_template_mismatch'],
-  async run({ tx, facts: report, input, isDryRun, change, answer }) {
+  async run({ tx, facts: report, input, ports, isDryRun, change, answer }) {
     const { column, from = '', to = '', rule, arg } = input;
     const at = (report.columns ?? []).findIndex((one) => one.column === column);
     if (at === -1) return refuse('csv_template_mismatch');
-    const run = isDryRun ? countAlikeRows : fixAlikeRows;
-    const count = await run(tx, report._id, { column, at, from, to, rule, arg: arg ?? null });
+    const alike = { column, at, from, to, rule, arg: arg ?? null };
+    const count = await countAlikeRows(tx, report._id, alike);
     answer({ count });
-    await change({ ...(await countRowStatuses(tx, report._id)), ...(count > 0 && { status: 'checking' }) });
-    if (count > 0) await addImportJob(tx, 'check-import-rows', report);
+    const whole = { action: 'fix_alike', ...alike, done: 0, count, after: 0 } as const;
+    const begun = isDryRun ? undefined : await beginChange(tx, report, whole, { max: ports.importPartRows });
+    await change(begun?.values ?? { changing: null });
+    if (begun?.isChecking) await addImportJob(tx, 'check-import-rows', report);
     return allow;
   },
 });

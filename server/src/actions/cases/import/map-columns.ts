@@ -54,7 +54,14 @@ export const mapColumns = defineImportAction({
       ([name, value]) => value !== undefined && value !== report[name as keyof typeof reading],
     );
     if (changed.length > 0) {
-      await change({ ...Object.fromEntries(changed), ...chosen, status: 'received', columns: null, formats: null });
+      await change({
+        ...Object.fromEntries(changed),
+        ...chosen,
+        status: 'received',
+        columns: null,
+        formats: null,
+        changing: null,
+      });
       await addImportJob(tx, 'read-import-file', report);
       return allow;
     }
@@ -73,7 +80,7 @@ export const mapColumns = defineImportAction({
 });
 
 /** By this the job knows that rows which are checked are so for the former columns. */
-const noneChecked = { ready: 0, warning: 0, error: 0, duplicate: 0, sum_amount: 0 } as const;
+const noneChecked = { ready: 0, warning: 0, error: 0, duplicate: 0, sum_amount: 0, changing: null } as const;
 
 /** Every required column is there, and none twice. */
 function isComplete(columns: readonly ImportFileColumn[]): boolean {

@@ -16,16 +16,17 @@ export function ImportProgress({ report }: { readonly report: FileImportReport }
   const { status } = report;
   const { done, all } = progressOf(report);
   const isRegistering = status === 'queued' || status === 'registering' || status === 'paused';
+  const doing = formatMessage({
+    id: report.changing
+      ? `import_page.doing.${report.changing.action}`
+      : `import_page.doing.${status as 'registering'}`,
+  });
   const minutes = isRegistering && status !== 'paused' ? minutesLeft(report, done, all) : undefined;
   return (
     <section className={`${card.card} ${styles.part}`} aria-live="polite">
       {status === 'paused' && <PausedNotice report={report} />}
-      <h2>{formatMessage({ id: `import_page.doing.${status as 'registering'}` })}</h2>
-      <progress
-        className={styles.progress}
-        {...(all > 0 && { max: all, value: done })}
-        aria-label={formatMessage({ id: `import_page.doing.${status as 'registering'}` })}
-      />
+      <h2>{doing}</h2>
+      <progress className={styles.progress} {...(all > 0 && { max: all, value: done })} aria-label={doing} />
       <p className={styles.help}>
         {all > 0
           ? formatMessage({ id: 'import_page.done_of' }, { done: formatNumber(done), all: formatNumber(all) })
@@ -33,11 +34,13 @@ export function ImportProgress({ report }: { readonly report: FileImportReport }
         {minutes !== undefined && ` ${formatMessage({ id: 'import_page.minutes_left' }, { minutes })}`}{' '}
         {formatMessage({ id: 'import_page.safe_to_leave' })}
       </p>
-      {isRegistering && (
+      {status !== 'undoing' && (
         <div className={styles.buttons}>
-          <Button loading={busy} onClick={() => void run(status === 'paused' ? 'resume_import' : 'pause_import')}>
-            {formatMessage({ id: status === 'paused' ? 'action.resume_import' : 'action.pause_import' })}
-          </Button>
+          {isRegistering && (
+            <Button loading={busy} onClick={() => void run(status === 'paused' ? 'resume_import' : 'pause_import')}>
+              {formatMessage({ id: status === 'paused' ? 'action.resume_import' : 'action.pause_import' })}
+            </Button>
+          )}
           <Button variant="default" disabled={busy} onClick={() => void run('cancel_import')}>
             {formatMessage({ id: 'action.cancel_import' })}
           </Button>
@@ -52,7 +55,7 @@ function PausedNotice({ report }: { readonly report: FileImportReport }) {
   const words = useImportWords();
   return (
     <Notice tone="warning" title={formatMessage({ id: 'import_page.doing.paused' })}>
-      {report.failure && <p>{words.refusal(report.failure)}</p>}
+      {report.failure && <p>{words.failure(report)}</p>}
     </Notice>
   );
 }
@@ -60,6 +63,7 @@ function PausedNotice({ report }: { readonly report: FileImportReport }) {
 function progressOf(report: FileImportReport): { readonly done: number; readonly all: number } {
   const { status, rows, ready, warning, error, duplicate, left_out, registered, refused, undone } = report;
   if (status === 'received' || status === 'reading') return { done: 0, all: 0 };
+  if (report.changing) return { done: report.changing.done, all: report.changing.count };
   if (status === 'checking') return { done: ready + warning + error + duplicate + left_out, all: rows };
   if (status === 'undoing') return { done: undone, all: undone + registered };
   const done = registered + refused;

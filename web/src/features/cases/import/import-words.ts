@@ -1,3 +1,4 @@
+import type { FileImportReport } from '@fordra/resources/cases/file-import-reports';
 import type { ImportRowIssue } from '@fordra/resources/cases/file-import-rows';
 import type { MessageId } from '@fordra/texts/message-id';
 import { useIntl } from 'react-intl';
@@ -11,6 +12,12 @@ export function useImportWords() {
   return {
     column,
     refusal,
+    /** Why the import stopped, with the line of the file where that begins if it is known. */
+    failure({ failure, failure_line: line }: Pick<FileImportReport, 'failure' | 'failure_line'>): string | undefined {
+      if (failure === null) return undefined;
+      const fault = refusal(failure);
+      return line === null ? fault : formatMessage({ id: 'import_page.fault_in_line' }, { line, fault });
+    },
     issue({ rule, arg }: ImportRowIssue): string {
       if (rule === 'refused') return refusal(String(arg));
       const own = `import_issue.${rule}`;

@@ -9,6 +9,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { InPortal } from '../../../../testing/in-portal.tsx';
 import { userDataQuery } from '../../../user/user-data.ts';
 import { CheckRows } from './check-rows.tsx';
+import { ImportProgress } from './import-progress.tsx';
 import { ImportResult } from './import-result.tsx';
 import { MapColumns } from './map-columns.tsx';
 import { TableRow } from './table-row.tsx';
@@ -34,7 +35,14 @@ function aReport(over: Partial<FileImportReport> = {}): FileImportReport {
   return {
     ...{ _id: 'r1', _etag: 'e1', filename: 'krav.csv', status: 'checked', format: 'csv', separator: 'auto' },
     ...{ has_header: true, encoding: 'utf-8', sheet: null, sheets: null, columns, formats: null, terms: null },
-    ...{ start_action: 'reminder', starts_today: false, failure: null, result_file: null, undo_until: null },
+    ...{
+      start_action: 'reminder',
+      starts_today: false,
+      failure: null,
+      result_file: null,
+      undo_until: null,
+      changing: null,
+    },
     ...{ rows: 1, ...counts, sum_amount: 0 },
     ...over,
   } as FileImportReport;
@@ -196,4 +204,16 @@ test('a credit note leads to the crediting of the case of its invoice, with its 
   );
   const link = await screen.findByRole('link', { name: 'Kreditera i ärendet' });
   expect(link.getAttribute('href')).toBe('/item-display/cases/c1?action=credit_capital&amount=10000');
+});
+
+test('while many rows are left out the page says how far that has come, and the import can be cancelled', async () => {
+  const calls = serve();
+  const changing = { action: 'leave_out', status: 'error', done: 2_000, count: 80_000, after: 2_100 } as const;
+  const user = open(<ImportProgress report={aReport({ status: 'checking', rows: 100_000, changing })} />);
+  expect(await screen.findByRole('heading', { name: 'Raderna utelämnas' })).toBeTruthy();
+  expect(screen.getByText(/^2\s000 av 80\s000/)).toBeTruthy();
+  expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(2_000);
+  expect(screen.queryByRole('button', { name: 'Pausa importen' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Avbryt importen' }));
+  await waitFor(() => expect(calls).toMatchObject([{ action: 'cancel_import' }]));
 });

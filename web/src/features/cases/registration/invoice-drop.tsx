@@ -5,6 +5,7 @@ import { useForm, useTyped } from '../../../resource-ui/form/state/form-context.
 import { postForm } from '../../../resource-ui/media/upload-file.ts';
 import { DropZone } from '../../../ui/control/drop-zone.tsx';
 import { Notice } from '../../../ui/display/notice.tsx';
+import { type CreditNote, CreditNoteNotice, creditNoteOf } from './credit-note-notice.tsx';
 import { fillInvoice, type ReadInvoice } from './fill-invoice.ts';
 import styles from './registration.module.css';
 
@@ -18,11 +19,13 @@ export function InvoiceDrop() {
   const fail = useFailureSnack();
   const [isReading, setReading] = useState(false);
   const [read, setRead] = useState<{ readonly name: string; readonly warnings: ReadInvoice['warnings'] }>();
+  const [creditNote, setCreditNote] = useState<{ readonly name: string; readonly credit: CreditNote }>();
   if (creditor === '') return null;
 
   const take = async (file: File) => {
     setReading(true);
     setRead(undefined);
+    setCreditNote(undefined);
     const form = new FormData();
     form.append('file', file, file.name);
     try {
@@ -30,7 +33,9 @@ export function InvoiceDrop() {
       fillInvoice(store, invoice);
       setRead({ name: file.name, warnings: invoice.warnings });
     } catch (error) {
-      fail(error);
+      const credit = creditNoteOf(error);
+      if (credit) setCreditNote({ name: file.name, credit });
+      else fail(error);
     } finally {
       setReading(false);
     }
@@ -46,6 +51,7 @@ export function InvoiceDrop() {
         disabled={isReading}
         onFiles={([file]) => file && void take(file)}
       />
+      {creditNote && <CreditNoteNotice {...creditNote} />}
       {read && (
         <Notice
           tone={read.warnings.length > 0 ? 'warning' : 'info'}

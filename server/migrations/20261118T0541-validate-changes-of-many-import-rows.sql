@@ -1,0 +1,2 @@
+alter table file_import_reports
+  validate constraint file_import_reports_failure_line_check;
