@@ -93,6 +93,7 @@ export const moneyNavigation: readonly MenuItem[] = [
   },
   { group: 'money', heading: headings.outgoing, order: 39, resource: 'finance--payout-specifications' },
   { group: 'money', heading: headings.outgoing, order: 39, resource: 'finance--creditor-invoices' },
+  { group: 'money', heading: headings.outgoing, order: 39, resource: 'finance--statements' },
   { group: 'money', heading: headings.outgoing, order: 39, resource: 'settlement--documents' },
   { group: 'money', heading: headings.outgoing, order: 39, resource: 'finance--daily-settlements' },
   { group: 'money', heading: headings.books, order: 39, resource: 'ledger--days' },

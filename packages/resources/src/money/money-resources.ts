@@ -19,6 +19,7 @@ import { ledgerDays } from './settlement/ledger-days.ts';
 import { payoutSpecifications } from './settlement/payout-specifications.ts';
 import { payouts } from './settlement/payouts.ts';
 import { settlementDocuments } from './settlement/settlement-documents.ts';
+import { statements } from './settlement/statements.ts';
 import { shortfalls } from './shortfalls.ts';
 import { transactions } from './transactions.ts';
 import { voucherDrafts } from './voucher-drafts.ts';
@@ -47,6 +48,7 @@ export const moneyResources = [
   payouts,
   payoutSpecifications,
   creditorInvoices,
+  statements,
   dailySettlements,
   ledgerDays,
   reportDays,

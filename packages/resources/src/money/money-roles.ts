@@ -40,6 +40,7 @@ const ofTenant = (own: TenantRows): Rights => ({
   'creditor--report-days': { ...read, filter: own.filter },
   'creditor--report-cases': { ...read, filter: own.filter },
   'finance--creditor-invoices': { ...read, ...only(ofInvoices), filter: own.filter },
+  'finance--statements': { ...read, filter: own.filter },
 });
 
 const ofStaff: Rights = {
@@ -55,6 +56,7 @@ const ofStaff: Rights = {
   'creditor--report-days': read,
   'creditor--report-cases': read,
   'finance--creditor-invoices': read,
+  'finance--statements': read,
 };
 
 /** Who approves a payment sees whom it is for. */

@@ -28,6 +28,7 @@ const notes = [
   'finance--payouts',
   'finance--payout-specifications',
   'finance--creditor-invoices',
+  'finance--statements',
   'settlement--documents',
 ];
 const settled = [...notes, 'creditor--finance-terms'];

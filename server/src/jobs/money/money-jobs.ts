@@ -3,8 +3,10 @@ import { chaseMoneyJob } from './chase-money.ts';
 import { exchangeBankFilesJob } from './exchange-bank-files.ts';
 import { exportVouchers } from './export-vouchers.ts';
 import { issueInvoicesJob } from './invoices/issue-invoices.ts';
+import { makeYearStatements } from './invoices/make-year-statements.ts';
 import { printInvoice } from './invoices/print-invoice.ts';
 import { printPayout } from './invoices/print-payout.ts';
+import { printStatement } from './invoices/print-statement.ts';
 import { makePayoutsJob } from './make-payouts.ts';
 import { placeBankTransactions } from './place-bank-transactions.ts';
 import { reconcileBankDayJob } from './reconcile-bank-day.ts';
@@ -21,6 +23,7 @@ export const moneyJobs: readonly Job[] = [
   settleDayJob,
   makePayoutsJob,
   issueInvoicesJob,
+  makeYearStatements,
   chaseMoneyJob,
   sendPaymentFilesJob,
   sealVouchersJob,
@@ -29,4 +32,5 @@ export const moneyJobs: readonly Job[] = [
   rollUpReportsJob,
   printPayout,
   printInvoice,
+  printStatement,
 ];

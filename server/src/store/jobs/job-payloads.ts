@@ -13,6 +13,7 @@ export type JobPayloads = {
   'write-payout-lines': { readonly payout: string };
   'print-payout': { readonly payout: string };
   'print-invoice': { readonly invoice: string };
+  'print-statement': { readonly statement: string };
   'mail-payout-details-changed': { readonly notification: string };
   'send-payout-details-mail': { readonly notification: string; readonly user: string };
   /** `isCodeRefused`: the mail has the link only, since the code would not be accepted. */

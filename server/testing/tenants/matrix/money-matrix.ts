@@ -22,6 +22,7 @@ settlement--documents          | R | R            | R           | R       | R   
 finance--payouts               | R | R            | R           | R       | R       | -         | -        | R
 finance--payout-specifications | R | R            | R           | R       | R       | -         | -        | R
 finance--creditor-invoices     | R | R            | R           | R       | R       | -         | -        | R
+finance--statements            | R | R            | R           | R       | R       | -         | -        | R
 finance--daily-settlements     | - | -            | -           | R       | -       | -         | -        | R
 ledger--days                   | - | -            | -           | R       | -       | -         | -        | R
 creditor--report-days          | R | R            | R           | R       | R       | -         | -        | R

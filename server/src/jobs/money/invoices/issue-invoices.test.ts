@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { StatementFigures } from '@fordra/domain/money/invoicing/year-statement';
 import {
   postCommission,
   postMovedOut,
@@ -10,6 +11,7 @@ import { day as dayOf } from '@fordra/domain/values/day';
 import type { Currency } from '@fordra/domain/values/money';
 import type { CreditorInvoice } from '@fordra/resources/money/settlement/creditor-invoices';
 import type { Payout } from '@fordra/resources/money/settlement/payouts';
+import type { Statement } from '@fordra/resources/money/settlement/statements';
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { openCaseActions } from '../../../../testing/case-actions.ts';
@@ -17,6 +19,7 @@ import { openPrinter } from '../../../../testing/letters/open-printer.ts';
 import { testPortal } from '../../../../testing/portal/test-portal.ts';
 import { testJobPorts } from '../../../../testing/test-job-ports.ts';
 import { issueInvoices } from '../../../engine/money/invoices/issue-invoice.ts';
+import { statementCsv } from '../../../engine/money/invoices/word-statement.ts';
 import { payoutOrders } from '../../../engine/money/payout-orders.ts';
 import { diskFiles } from '../../../store/files/disk-files.ts';
 import { checkLedger } from '../../../store/ledger/check-ledger.ts';
@@ -25,8 +28,10 @@ import { loadPlatformFacts } from '../../../store/platform/load-platform-facts.t
 import { makePayoutsJob } from '../make-payouts.ts';
 import { settleDayJob } from '../settle-day.ts';
 import { issueInvoicesJob } from './issue-invoices.ts';
+import { makeYearStatements } from './make-year-statements.ts';
 import { printInvoice } from './print-invoice.ts';
 import { printPayout } from './print-payout.ts';
+import { printStatement } from './print-statement.ts';
 
 // The last banking day of a month, a Friday: creditors are paid and invoiced.
 let today = dayOf('2027-02-26');
@@ -318,4 +323,36 @@ test('an invoice and a payout are printed once, and a print that was stopped is 
   await renderer.stop();
   const shown = await portal.call(anna, { url: `/api/finance--payouts/${payout._id}` });
   expect(shown.json()).toMatchObject({ pdf: { filename: `avrakningsnota-${payout.number}.pdf` } });
+});
+
+test('a year is stated once, from the opening balance to the closing one, and is printed', async () => {
+  await go('2028-01-03');
+  await Promise.all([1, 2].map(() => makeYearStatements.run({}, context())));
+  const found = await rows<Statement>('select * from finance_statements where creditor = $1', [nordvik]);
+  expect(found).toMatchObject([{ year: 2027 }]);
+  const [{ _id: statement, figures }] = found as [Statement & { figures: StatementFigures }];
+  const sek = figures.currencies.at(-1)!;
+  const lines = sek.sums.reduce((all, { amount, vat }) => all + amount + vat, 0);
+  expect(sek).toMatchObject({ currency: 'SEK', opening: 0, paidOut: expect.any(Number) });
+  expect(sek.opening + lines + sek.other + sek.paidIn - sek.paidOut).toBe(sek.closing);
+  const [books] = await rows<{ owed: number }>(
+    `select (0 - sum(amount))::int as owed from postings where creditor = $1 and currency = 'SEK'
+      and ledger_account in ('creditor_payable', 'creditor_receivable')`,
+    [nordvik],
+  );
+  expect(sek.closing).toBe(books!.owed);
+  const paid = await rows<{ sum: number }>(
+    `select sum(total_amount)::int as sum from finance_payouts where creditor = $1 and status = 'confirmed'`,
+    [nordvik],
+  );
+  expect(sek.paidOut).toBe(paid[0]!.sum);
+  const renderer = openPrinter();
+  const printing = testJobPorts(db, { files: diskFiles(portal.filesFolder), renderPage: renderer.render });
+  await printStatement.run({ statement }, printing);
+  await renderer.stop();
+  const shown = await portal.call(anna, { url: `/api/finance--statements/${statement}` });
+  expect(shown.json()).toMatchObject({
+    ...{ pdf: { filename: 'arsbesked-2027.pdf' }, csv: { filename: 'arsbesked-2027.csv' } },
+  });
+  expect(statementCsv(figures)).toContain('SEK;Utgående skuld till er;;;;');
 });

@@ -8,7 +8,7 @@ import { updateRows } from '../../../store/documents/update-rows.ts';
 import type { FileStore } from '../../../store/files/file-store.ts';
 import { insertContent } from '../../../store/files/media-contents.ts';
 
-type PrintedTable = 'finance_payouts' | 'finance_creditor_invoices';
+type PrintedTable = 'finance_payouts' | 'finance_creditor_invoices' | 'finance_statements';
 
 export type Printed = {
   readonly table: PrintedTable;
