@@ -34,8 +34,9 @@ const item = {
   ...{ accepted: null, confirmed_date: null, return_reason: null },
 };
 
-async function show(over: object) {
-  vi.stubGlobal('fetch', async () => Response.json({ _items: [], _meta: { page: 1, max_results: 100, total: 0 } }));
+async function show(over: object, items: readonly object[] = []) {
+  const page = { _items: items, _meta: { page: 1, max_results: 100, total: items.length } };
+  vi.stubGlobal('fetch', async () => Response.json(page));
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   queries.setQueryData(userDataQuery.queryKey, { _id: 'u', ui_structure: { structure: {} } } as never);
   const routeTree = createRootRoute({
@@ -49,7 +50,7 @@ async function show(over: object) {
       </QueryClientProvider>
     </InPortal>,
   );
-  await screen.findByRole('heading');
+  await screen.findByRole('heading', { level: 2 });
   return document.body.textContent!.replaceAll(/\s/g, ' ');
 }
 
@@ -80,4 +81,19 @@ test('the note, the lines and the invoice are offered once there are any', async
   const text = await show({ pdf: file, invoice: 'i1' });
   expect(text).toContain('Avräkningsnota: avrakning-7.pdf');
   expect(text).toContain('Faktura för det som är avdraget:');
+});
+
+test('lines are summed for each case, and a case whose lines are not all here is left to the list', async () => {
+  const line = (of: string | null, total_amount: number) => ({
+    ...{ ...stamps, _id: `${of} ${total_amount}`, case: of, amount: total_amount, vat_amount: 0, total_amount },
+  });
+  await show({}, [line('a', 100_00), line('a', -20_00), line('b', 7_00)]);
+  const rows = () => screen.getAllByRole('row').map((row) => row.textContent!.replaceAll(/\s/g, ' '));
+  await expect.poll(() => rows().some((row) => row.includes('80,00 kr'))).toBe(true);
+  expect(rows().some((row) => row.includes('7,00 kr'))).toBe(true);
+  cleanup();
+  await show({ line_count: 400 }, [line('a', 100_00), line('a', -20_00), line('b', 7_00)]);
+  await expect.poll(() => rows().some((row) => row.includes('80,00 kr'))).toBe(true);
+  expect(rows().some((row) => row.includes('7,00 kr'))).toBe(false);
+  expect(document.body.textContent).toContain('Visa alla 400 rader');
 });

@@ -11,6 +11,7 @@ import card from '../../../ui/display/card.module.css';
 import { Notice } from '../../../ui/display/notice.tsx';
 import shortTable from '../../../ui/display/short-table.module.css';
 import { formatAmount } from '../../../ui/format/format-amount.ts';
+import { PayoutCases } from './payout-cases.tsx';
 import styles from './payout-page.module.css';
 import { PayoutTimeline, type ShownPayout } from './payout-timeline.tsx';
 
@@ -33,6 +34,7 @@ export function PayoutPage({ item, id }: PanelProps) {
           {payout.return_reason && <bdi>{payout.return_reason}</bdi>}
         </p>
         <Sums payout={payout} id={id} />
+        <PayoutCases id={id} count={payout.line_count} currency={payout.currency} />
         <Target payout={payout} />
         <PayoutTimeline payout={payout} />
         <Documents payout={payout} />
