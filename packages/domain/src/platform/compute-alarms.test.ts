@@ -16,7 +16,7 @@ const well: PlatformFacts = {
     ...{ transit: { count: 0, oldest: null }, unplaced: { count: 0, oldest: null } },
     lateRefunds: { count: 0, oldest: null },
   },
-  orders: { refusedFiles: 0, unanswered: 0, differing: 0 },
+  orders: { refusedFiles: 0, unmade: 0, unanswered: 0, differing: 0 },
 };
 const { jobWaitSeconds, channelAttempts, caseDaysLate, unsealedSeconds, ledgerCheckSeconds } = alarmLimits;
 const keysOf = (facts: PlatformFacts) => computeAlarms(facts).map(({ key }) => key);
@@ -42,6 +42,7 @@ const faults: Readonly<Record<(typeof alarmKeys)[number], Partial<PlatformFacts>
   files_parked: { authority: { ...well.authority, parked: 1 } },
   delivery_refused: { authority: { ...well.authority, refused: 1 } },
   payment_file_refused: { orders: { ...well.orders, refusedFiles: 1 } },
+  payment_file_not_made: { orders: { ...well.orders, unmade: 1 } },
   payout_unanswered: { orders: { ...well.orders, unanswered: 1 } },
   payment_debit_differs: { orders: { ...well.orders, differing: 1 } },
   authority_silent: { authority: { ...well.authority, silent: 1 } },

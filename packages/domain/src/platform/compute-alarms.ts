@@ -20,6 +20,7 @@ export const alarmKeys = [
   'files_parked',
   'delivery_refused',
   'payment_file_refused',
+  'payment_file_not_made',
   'payout_unanswered',
   'payment_debit_differs',
   'access_group_outdated',
@@ -151,11 +152,12 @@ function alarmsOfAuthority({ authority: { parked, refused, silent } }: PlatformF
   ];
 }
 
-function alarmsOfPayments({ orders: { refusedFiles, unanswered, differing } }: PlatformFacts): Alarm[] {
+function alarmsOfPayments({ orders: { refusedFiles, unmade, unanswered, differing } }: PlatformFacts): Alarm[] {
   const ofFile = { key: 'payment_file_refused', part: 'channels', severity: 'critical', count: refusedFiles } as const;
   const ofDebit = { key: 'payment_debit_differs', part: 'ledger', severity: 'critical', count: differing } as const;
   return [
     ...raise(refusedFiles > 0, ofFile),
+    ...raise(unmade > 0, { key: 'payment_file_not_made', part: 'channels', severity: 'critical', count: unmade }),
     ...raise(unanswered > 0, { key: 'payout_unanswered', part: 'channels', severity: 'warning', count: unanswered }),
     ...raise(differing > 0, ofDebit),
   ];

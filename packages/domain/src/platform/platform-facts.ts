@@ -40,6 +40,8 @@ export type PlatformFacts = {
   readonly orders: {
     /** Files of the last days that the bank refused wholly or in part. */
     readonly refusedFiles: number;
+    /** Orders that a payment file should contain by now and none does, as where ours fails the bank's schema. */
+    readonly unmade: number;
     /** Files that the bank has not answered within two banking days, and of which it has not debited all. */
     readonly unanswered: number;
     /** Rows of the bank that name an order of ours with another sum. */

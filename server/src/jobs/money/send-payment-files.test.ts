@@ -14,6 +14,7 @@ import { paymentOrderSubjects } from '../../engine/money/payment-order-subjects.
 import { insertPaymentOrder, type PaymentOrderSubject } from '../../engine/money/payment-orders.ts';
 import { diskFiles } from '../../store/files/disk-files.ts';
 import { insertVoucher } from '../../store/ledger/insert-voucher.ts';
+import { loadOrderFacts } from '../../store/platform/order-facts.ts';
 import type { JobContext } from '../definition/define-job.ts';
 import { exchangeBankFiles } from './exchange-bank-files.ts';
 import { placeReceivedRows } from './place-received-rows.ts';
@@ -202,6 +203,25 @@ test('the orders of a cancelled file are put in the file of the next banking day
   await at('15:00');
   await send();
   expect((await fileOf(order))._id).not.toBe(file._id);
+});
+
+test('a file of ours that fails the bank’s schema is never sent, and an alarm says so until it is made', async () => {
+  const order = await anOrder();
+  const writePaymentFile = () => Promise.reject(new Error('the file does not follow its schema'));
+  day = nextDay();
+  await at('15:00');
+  await send({ writePaymentFile });
+  expect(await orderOf(order)).toMatchObject({ status: 'waiting', payment_file: null });
+  expect((await loadOrderFacts(db)).unmade).toBe(0);
+  day = nextDay();
+  await at('15:00');
+  await send({ writePaymentFile });
+  expect((await loadOrderFacts(db)).unmade).toBe(1);
+  await send();
+  expect(await orderOf(order)).toMatchObject({ status: 'in_file' });
+  expect((await loadOrderFacts(db)).unmade).toBe(0);
+  expect(await act(finn, await fileOf(order), 'cancel_payment_file')).toBe('done');
+  await sql`update finance_payment_orders set status = 'refused' where _id = ${order}`.execute(db);
 });
 
 test('the bank accepts and debits: the money is no longer in transit, and the answer twice changes nothing', async () => {

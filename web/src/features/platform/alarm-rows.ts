@@ -58,6 +58,7 @@ export function rowsBehind({ key, subject }: { key: AlarmKey; subject: string },
     case 'delivery_refused':
       return { resource: 'enforcement--deliveries', filter: { status: ['refused'] } };
     case 'payment_file_refused':
+    case 'payment_file_not_made':
     case 'payout_unanswered':
     case 'payment_debit_differs':
       return rowsOfPayments(key);
@@ -82,11 +83,13 @@ export function rowsBehind({ key, subject }: { key: AlarmKey; subject: string },
   }
 }
 
-type PaymentAlarm = 'payment_file_refused' | 'payout_unanswered' | 'payment_debit_differs';
+type PaymentAlarm = 'payment_file_refused' | 'payment_file_not_made' | 'payout_unanswered' | 'payment_debit_differs';
 
 function rowsOfPayments(key: PaymentAlarm): Rows {
   if (key === 'payment_file_refused')
     return { resource: 'finance--payment-files', filter: { status: ['refused', 'partly'] } };
+  if (key === 'payment_file_not_made')
+    return { resource: 'finance--payment-orders', filter: { status: ['waiting'] }, sort: '_created' };
   if (key === 'payout_unanswered')
     return { resource: 'finance--payment-files', filter: { status: ['sent'] }, sort: 'made_on' };
   return {

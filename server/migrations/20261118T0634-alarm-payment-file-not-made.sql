@@ -1,0 +1,1 @@
+call allow_values('alarms', 'key', 'payment_file_not_made');
