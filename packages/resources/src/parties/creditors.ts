@@ -129,11 +129,6 @@ export const creditors = defineResource({
         { key: 'readiness', panel: 'creditor-readiness' },
         { key: 'cases', related: { resource: 'cases', attribute: 'creditor' } },
         { key: 'invoices', related: { resource: 'invoices', attribute: 'creditor' } },
-        { key: 'finance--payouts', related: { resource: 'finance--payouts', attribute: 'creditor' } },
-        {
-          key: 'finance--creditor-invoices',
-          related: { resource: 'finance--creditor-invoices', attribute: 'creditor' },
-        },
         { key: 'decision--templates', related: { resource: 'decision--templates', attribute: 'creditor' } },
         { key: 'creditor--settings', related: { resource: 'creditor--settings', attribute: 'creditor' } },
         ...closingTabs,
