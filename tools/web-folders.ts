@@ -107,6 +107,7 @@ export const webFolders: Record<string, readonly string[]> = {
   'web/src/features': ['web/src/features', 'web/src/resource-ui/headline', 'web/src/resource-ui/panel'], // all-….ts
 
   'web/src/screens/case-registration': screen,
+  'web/src/screens/creditor-reports': screen,
   'web/src/screens/daily-settlement': screen,
   'web/src/screens/debt-statement': screen,
   'web/src/screens/home': screen,

@@ -62,6 +62,14 @@ const dailySettlement = createRoute({
   component: lazyRouteComponent(async () => (await import('./money-screens.ts')).dailySettlement(), 'DailySettlement'),
 });
 
+const creditorReports = createRoute({
+  getParentRoute: () => portal,
+  path: '/creditor-reports',
+  ...gated('ItemSearch'),
+  loader: loadTexts('debt', 'item'),
+  component: lazyRouteComponent(async () => (await import('./money-screens.ts')).creditorReports(), 'CreditorReports'),
+});
+
 export const moneyRoutes = [
   debtStatement,
   matching,
@@ -69,4 +77,5 @@ export const moneyRoutes = [
   overpayments,
   dailySettlement,
   newVoucher,
+  creditorReports,
 ] as const;

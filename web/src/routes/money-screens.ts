@@ -1,4 +1,5 @@
 /** Named here rather than in the routes, so that the files of these screens are not listed in what the sign-in page loads. */
+export const creditorReports = () => import('../screens/creditor-reports/creditor-reports.tsx');
 export const dailySettlement = () => import('../screens/daily-settlement/daily-settlement.tsx');
 export const debtStatement = () => import('../screens/debt-statement/debt-statement.tsx');
 export const matching = () => import('../screens/matching/matching.tsx');

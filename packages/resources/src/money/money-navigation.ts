@@ -31,6 +31,14 @@ export const moneyNavigation: readonly MenuItem[] = [
     icon: 'checklist',
     needs: 'finance--daily-settlements',
   },
+  {
+    group: 'money',
+    order: 7,
+    route: '/creditor-reports',
+    label: 'navigation.creditor_reports',
+    icon: 'chart-bar',
+    needs: 'creditor--report-days',
+  },
   { group: 'money', heading: headings.books, order: 10, resource: 'transactions' },
   { group: 'money', heading: headings.books, order: 12, resource: 'vouchers' },
   {

@@ -32,14 +32,15 @@ const notes = [
   'settlement--documents',
 ];
 const settled = [...notes, 'creditor--finance-terms'];
-const staffMoney = [...money, 'overpayments', ...settled, 'exchange--rates'];
-const ofCases = ['cases', 'debtors', caseWork, [...money, 'overpayments', ...settled]];
+const staffMoney = ['/creditor-reports', ...money, 'overpayments', ...settled, 'exchange--rates'];
+const ofCases = ['cases', 'debtors', caseWork, ['/creditor-reports', ...money, 'overpayments', ...settled]];
 const back = ['overpayments', 'refunds', 'shortfalls'];
 const exchanged = ['enforcement--deliveries', 'enforcement--received-files'];
 // The one of the demo approves payments too.
 const ofCaseWorker = [
   ...['cases', 'debtors', caseWork],
   [
+    '/creditor-reports',
     ['transactions', 'vouchers', 'voucher--drafts', 'exchange--rates'],
     ['payments', 'creditor--payments', ...back],
     ['finance--payment-orders', 'finance--payment-files', 'bank--accounts'],
@@ -50,7 +51,7 @@ const ofCaseWorker = [
 const ofFinance = [
   ...['cases', 'debtors', caseWork],
   [
-    ...['/finance/matching', '/finance/daily-settlement'],
+    ...['/finance/matching', '/finance/daily-settlement', '/creditor-reports'],
     ['transactions', 'vouchers', 'voucher--drafts', 'voucher--exports', 'ledger--days', 'exchange--rates'],
     ['payments', 'creditor--payments', ...back],
     bank,

@@ -1,5 +1,6 @@
 import { templateRows } from '@fordra/domain/cases/import/template-rows';
 import { useIntl } from 'react-intl';
+import { saveFile } from '../../../ui/control/save-file.ts';
 import styles from './import.module.css';
 import { useImportWords } from './import-words.ts';
 
@@ -10,12 +11,7 @@ export function TemplateLinks() {
   const save = () => {
     const lines = templateRows(words.column).map((cells) => cells.map(quote).join(';'));
     // Spreadsheets take a text file for UTF-8 only if it begins with this mark.
-    const url = URL.createObjectURL(new Blob([`\ufeff${lines.join('\r\n')}\r\n`], { type: 'text/csv' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = formatMessage({ id: 'import_page.template_name' });
-    link.click();
-    URL.revokeObjectURL(url);
+    saveFile(formatMessage({ id: 'import_page.template_name' }), `\ufeff${lines.join('\r\n')}\r\n`);
   };
   return (
     <>
