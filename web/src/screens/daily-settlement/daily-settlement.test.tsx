@@ -79,3 +79,25 @@ test('the arrows change the day, and a day that is no banking day says so', asyn
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
   expect(await screen.findByText(/^Dagen är inte redovisad än/)).toBeTruthy();
 });
+
+test('E saves the figures of the day as a file that spreadsheets open, and nothing of a day without figures', async () => {
+  const saved: Blob[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob), revokeObjectURL: () => undefined }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await show('2026-11-13');
+  await (await cardOf('Dagens pengar')).findByText(/^5\s120,00\skr/);
+  await userEvent.keyboard('e');
+  expect(saved).toHaveLength(1);
+  const bytes = new Uint8Array(await saved[0]!.arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const lines = new TextDecoder().decode(bytes).split('\r\n');
+  expect(lines[0]).toBe('Dagsavslut;;2026-11-13');
+  expect(lines).toContain('Till borgenärer;EUR;"90,00"');
+  await userEvent.keyboard('{ArrowRight}');
+  await screen.findByText(/^Dagen är ingen bankdag/);
+  await userEvent.keyboard('e');
+  expect(saved).toHaveLength(1);
+});

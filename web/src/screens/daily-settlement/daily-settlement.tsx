@@ -3,11 +3,12 @@ import { addDays } from '@fordra/domain/values/day';
 import type { DailySettlement as SettledDay } from '@fordra/resources/money/settlement/daily-settlements';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { LoadFailure } from '../../failure/load-failure.tsx';
 import { useDayInAddress } from '../../features/money/use-day-in-address.ts';
+import { usePageKeys } from '../../features/money/use-page-keys.ts';
 import { UnknownResource } from '../../resource-ui/item/unknown-resource.tsx';
+import { saveFile } from '../../ui/control/save-file.ts';
 import { Day } from '../../ui/display/instant.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
 import { Page } from '../../ui/display/page.tsx';
@@ -15,6 +16,7 @@ import { todayInSweden } from '../../ui/format/today.ts';
 import { useUserData } from '../../user/use-user-data.ts';
 import styles from './daily-settlement.module.css';
 import { DayCards } from './day-cards.tsx';
+import { writeDayCsv } from './day-csv.ts';
 import { settledDayQuery } from './settled-day.ts';
 
 /** Finance closes each day: what came in, who gets it, whether the bank agrees, and what waits. */
@@ -30,9 +32,14 @@ function DayPage() {
   const day = wanted ?? today;
   const show = (to: typeof day) => put(to >= today ? undefined : to);
   const step = (by: 1 | -1) => show(addDays(day, by));
-  useArrowKeys(step);
   const { data, error, isPending, refetch } = useQuery(settledDayQuery(day));
   const settled = data?._items[0] as unknown as SettledDay | undefined;
+  const save = () => {
+    if (!settled) return;
+    const text = writeDayCsv(settled, (id) => formatMessage({ id }));
+    saveFile(`${formatMessage({ id: 'daily_settlement.file_name' })}-${day}.csv`, text);
+  };
+  usePageKeys({ step, onExport: save });
   return (
     <Page
       title={formatMessage({ id: 'daily_settlement.title' })}
@@ -44,6 +51,9 @@ function DayPage() {
           </Button>
           <Button variant="default" aria-keyshortcuts="ArrowRight" disabled={day >= today} onClick={() => step(1)}>
             {formatMessage({ id: 'daily_settlement.day_after' })}
+          </Button>
+          <Button variant="default" aria-keyshortcuts="e" disabled={!settled} onClick={save}>
+            {formatMessage({ id: 'creditor_reports.export' })}
           </Button>
         </div>
       }
@@ -60,18 +70,4 @@ function DayPage() {
       <DayCards day={day} settled={settled} isPending={isPending} />
     </Page>
   );
-}
-
-/** The arrows change the day, except in fields and dialogs. */
-function useArrowKeys(step: (by: 1 | -1) => void): void {
-  useEffect(() => {
-    const onKeyDown = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      const isElsewhere = target instanceof Element && target.closest('input, textarea, select, [role="dialog"]');
-      if (ctrlKey || metaKey || altKey || isElsewhere) return;
-      if (key === 'ArrowLeft') step(-1);
-      if (key === 'ArrowRight') step(1);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  });
 }
