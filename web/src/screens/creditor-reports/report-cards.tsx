@@ -76,13 +76,19 @@ function Row({ row, labels, hasSwatch }: RowProps) {
     <tr data-sum={isSum}>
       <td className={styles.rowName}>
         {hasSwatch && !isSum && <span className={styles.swatch} data-bucket={key} />}
-        {name}
+        <bdi>{name}</bdi>
       </td>
       {figures.map((figure, at) => {
         const text = writeFigure(figure, currency);
         const label = formatMessage({ id: 'creditor_reports.open' }, { row: name, column: labels[at]!, figure: text });
         return (
-          <td key={labels[at]} data-figure data-label={labels[at]} className="figures">
+          <td
+            key={labels[at]}
+            data-figure
+            data-zero={figure.value === 0 || undefined}
+            data-label={labels[at]}
+            className="figures"
+          >
             {figure.value === 0 ? (
               <bdi className={styles.zero}>{text}</bdi>
             ) : (

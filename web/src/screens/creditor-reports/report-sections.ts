@@ -113,7 +113,7 @@ const linesOf = (lines: number, amount: number): readonly Figure[] => [
 ];
 
 const received = ['claim_paid', 'claim_paid_to_creditor'] as const;
-const parts: readonly CollectedPart[] = ['capital', 'interest', 'costs', ...received];
+const parts: readonly CollectedPart[] = ['capital', 'interest', 'costs'];
 
 function moneyRows(report: Shown): readonly SectionRow[] {
   const { collected, paid_out: paidOut } = report;
@@ -122,13 +122,14 @@ function moneyRows(report: Shown): readonly SectionRow[] {
     const all = own.filter(({ part }) => part === 'claim_paid' || part === 'claim_paid_to_creditor');
     const out = paidOut.find((row) => row.currency === currency);
     const sum = (name: 'lines' | 'amount') => all.reduce((total, row) => total + row[name], 0);
-    const collectedRows = parts.flatMap((part): readonly SectionRow[] => {
-      const row = own.find((one) => one.part === part);
-      if (!row) return [];
-      const name = `creditor_reports.collected.${part}` as const;
-      const list = listCollected(report, [part], currency);
-      return [{ key: part, name, currency, figures: linesOf(row.lines, row.amount), list }];
-    });
+    const rowsOf = (asked: readonly CollectedPart[]) =>
+      asked.flatMap((part): readonly SectionRow[] => {
+        const row = own.find((one) => one.part === part);
+        if (!row) return [];
+        const name = `creditor_reports.collected.${part}` as const;
+        const list = listCollected(report, [part], currency);
+        return [{ key: part, name, currency, figures: linesOf(row.lines, row.amount), list }];
+      });
     const total: SectionRow = {
       ...{ key: 'collected', name: 'creditor_reports.collected', currency, isSum: true },
       ...{ figures: linesOf(sum('lines'), sum('amount')), list: listCollected(report, received, currency) },
@@ -137,7 +138,7 @@ function moneyRows(report: Shown): readonly SectionRow[] {
       ...{ key: 'paid_out', name: 'creditor_reports.paid_out', currency, isSum: true },
       ...{ figures: linesOf(out?.lines ?? 0, out?.amount ?? 0), list: listPaidOut(report, currency) },
     };
-    return [...collectedRows, total, paid];
+    return [...rowsOf(parts), total, ...rowsOf(received), paid];
   });
 }
 
