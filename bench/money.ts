@@ -11,10 +11,11 @@ import { MATCH_ROWS_MAX, selectMatchCandidates } from '../server/src/store/money
 import { startEmbeddedPostgres } from '../server/src/store/postgres/embedded-postgres.ts';
 import { fillCases } from './measuring/fill-cases.ts';
 import { benchBankFiles } from './money-files.ts';
+import { benchReports } from './money-reports.ts';
 import { benchSettlement } from './money-settlement.ts';
 import { median } from './web/main-thread.ts';
 
-/** The number can be given: `npm run bench money 10000`. */
+/** The number can be given, and `reports` for those alone: `npm run bench money 10000 reports`. */
 const sizes = [1_000, Number(process.argv[3] ?? 100_000)] as const;
 const ROUNDS = 200;
 const WARM_UP = 20;
@@ -34,12 +35,15 @@ const kinds: Readonly<Record<string, (of: Known, amount: number) => BankRow>> = 
 };
 
 export async function benchMoney(): Promise<boolean> {
-  const isQuick = await benchBankFiles();
+  const isOfReports = process.argv[4] === 'reports';
+  const isQuick = isOfReports || (await benchBankFiles());
   const folder = mkdtempSync(join(tmpdir(), 'fordra-bench-'));
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), { settings });
   try {
+    const areReportsFlat = await benchReports(postgres.url, sizes);
+    if (isOfReports) return areReportsFlat;
     const isFlat = await benchSettlement(postgres.url, sizes);
-    return (await benchSuggestions(postgres.url)) && isFlat && isQuick;
+    return (await benchSuggestions(postgres.url)) && isFlat && areReportsFlat && isQuick;
   } finally {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
