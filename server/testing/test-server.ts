@@ -16,7 +16,9 @@ export async function startTestServer(): Promise<TestServer & { stop(): Promise<
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, prefix, stop: () => dropDatabases(given, prefix) };
   const folder = mkdtempSync(join(tmpdir(), 'fordra-test-'));
-  const settings = ['fsync=off', 'full_page_writes=off']; // Data that a killed process has written persists; a power failure is not tested.
+  // Data that a killed process has written persists; a power failure is not tested. Autovacuum would visit each of some
+  // hundred databases every minute.
+  const settings = ['fsync=off', 'full_page_writes=off', 'autovacuum=off'];
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), { settings });
   process.on('exit', postgres.abandon); // PostgreSQL is stopped even if the process ends without calling stop.
   const stop = async () => {
