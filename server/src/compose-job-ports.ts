@@ -7,7 +7,7 @@ import { linkCodeOf } from './auth/sign-in/sign-in-link.ts';
 import type { Config } from './config.ts';
 import { type LetterParts, openLetters } from './engine/letters/open-letters.ts';
 import { readBankFile } from './integrations/bank/read-bank-file.ts';
-import { writePaymentFile } from './integrations/bank/write-payment-file.ts';
+import { paymentFileWriter } from './integrations/bank/write-payment-file.ts';
 import { readEInvoice } from './integrations/e-invoices/read-e-invoice.ts';
 import { importFileReader } from './integrations/import-files/file-reader.ts';
 import { parseMail } from './integrations/mail/parse-mail.ts';
@@ -82,7 +82,7 @@ export function composeJobPorts({ db, settings, ports }: JobPortsInput): JobPort
     ticketMail: openTicketMail(sealer, settings),
     readMail: parseMail,
     readBankFile,
-    writePaymentFile,
+    writePaymentFile: paymentFileWriter(),
     catalogue: buildCatalogue(),
     // The user's own right to write counts, although nobody is signed in.
     loadActor: async (on, user) => {

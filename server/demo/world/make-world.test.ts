@@ -131,14 +131,15 @@ test('every sum equals the sum of its postings, and the ledger is consistent', a
   expect(letters[0].n).toBe(0);
 });
 
-test('every voucher is settled by the terms of its creditor, and the lines sum to what the books owe', async () => {
+test('every voucher is settled by the terms of its creditor, and the unpaid lines sum to what the books owe', async () => {
   const { rows } = await pools[0].query(`
     select (select max(number) from voucher_seals) - voucher_number as left,
       (select count(*) from voucher_seals) - (select count(*) from vouchers) as unsealed,
       (select count(*) from finance_daily_settlements where status = 'closed') as closed,
       (select count(*) from finance_payout_specifications where article = 'commission') as commissions,
       (select count(*) from finance_payout_specifications where finance_category = 'adjustment') as adjustments,
-      (select sum(total_amount) from finance_payout_specifications)::bigint as lines,
+      (select sum(f.total_amount) from finance_payout_specifications f left join finance_payouts p on p._id = f.payout
+        where p._id is null or p.status in ('calculated', 'returned'))::bigint as lines,
       (select 0 - sum(amount) from postings where ledger_account in ('creditor_payable', 'creditor_receivable'))::bigint as books
     from settlement_cursor`);
   const { lines, books, closed, commissions, ...rest } = rows[0];
@@ -146,6 +147,25 @@ test('every voucher is settled by the terms of its creditor, and the lines sum t
   expect(lines).toBe(books);
   expect(closed).toBeGreaterThan(5);
   expect(commissions).toBeGreaterThan(0);
+});
+
+test('creditors are paid what was collected for them and we our fees; the newest payouts wait for approval', async () => {
+  const { rows } = await pools[0].query(`
+    select (select count(*)::int from finance_payouts where status = 'confirmed') as confirmed,
+      (select count(*)::int from finance_payouts where status = 'calculated' and payout_date >= '2026-11-05') as waiting,
+      (select count(*)::int from finance_payouts where status not in ('confirmed', 'returned') and payout_date < '2026-11-05')
+        as old,
+      (select count(*)::int from finance_payouts where status = 'calculated' and target_changed = '2026-11-12') as changed,
+      (select count(*)::int from finance_payout_specifications where payout is null and finance_category = 'capital'
+        and booking_date < '2026-10-13') as unreported,
+      (select count(*)::int from finance_payment_orders where kind = 'fee_transfer' and status = 'debited') as transfers,
+      (select 0 - sum(amount) from postings where ledger_account = 'payments_in_transit')::bigint as in_transit,
+      (select coalesce(sum(amount), 0) from postings where ledger_account = 'client_due')::bigint as due`);
+  const { confirmed, waiting, changed, transfers, in_transit, due, ...none } = rows[0];
+  expect(none).toEqual({ old: 0, unreported: 0 });
+  expect([confirmed, transfers].every((count) => count > 3)).toBe(true);
+  expect(changed).toBe(Math.min(1, waiting));
+  expect(in_transit).toBe(due);
 });
 
 test('the bank states each banking day, and each balances with the ledger', async () => {

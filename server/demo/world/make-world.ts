@@ -1,6 +1,7 @@
 import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts';
 import { addMonths, type Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
+import { paymentFileWriter } from '../../src/integrations/bank/write-payment-file.ts';
 import { selectBusinessNow } from '../../src/store/clock/business-now.ts';
 import { advisoryLocks } from '../../src/store/connection/advisory-locks.ts';
 import { holdChannel, releaseChannel } from '../../src/store/connection/channel-state.ts';
@@ -9,7 +10,7 @@ import type { FileStore } from '../../src/store/files/file-store.ts';
 import { hideOldNotifications } from '../../src/store/notifications/hide-old-notifications.ts';
 import { rollUpSpan } from '../../src/store/statistics/roll-up-days.ts';
 import { openActAs } from './bank/act-as-user.ts';
-import { refundOverpaid } from './bank/refund-overpaid.ts';
+import { payPast } from './bank/pay-past.ts';
 import { agreeTerms } from './bank/settle-past.ts';
 import { stateDays } from './bank/state-days.ts';
 import { openWorldBank } from './bank/world-bank.ts';
@@ -126,6 +127,7 @@ async function makePart(
     agency,
     bank,
     actAs: openActAs(tx),
+    writePaymentFile: paymentFileWriter(),
     keepOriginals,
     onDay: onProgress,
     isLastPart,
@@ -134,7 +136,7 @@ async function makePart(
   await simulateDays(ports, planCases({ ...part, seed }, span), span);
   // The statements and the statistics are of all parts, since each day is read completely.
   const whole = { from: await firstDay(tx, span.from), to };
-  if (isLastPart) await refundOverpaid(ports, to);
+  if (isLastPart) await payPast(ports, whole);
   if (isLastPart) await stateDays(ports, whole);
   await bank.close();
   await clock.set(to, '23:59');

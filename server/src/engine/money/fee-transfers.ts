@@ -33,7 +33,7 @@ export async function orderFeeTransfers(db: Database, today: Day): Promise<numbe
 
 async function orderFeeTransfer(tx: Database, account: OwnAccount, today: Day): Promise<number> {
   const { currency, receiver } = account;
-  const own = await selectOwnMoney(tx, currency);
+  const own = await selectOwnMoney(tx, currency, today);
   const amount = feeTransferAmount(own);
   if (amount === 0) return 0;
   if (own.agencyPayable !== 0 || own.rounding !== 0) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkSchema } from './check-schema.ts';
+import { openSchemaCheck } from './check-schema.ts';
 import { writePain001 } from './write-pain001.ts';
 
 const receivers = [
@@ -19,6 +19,8 @@ const draft = {
     reference: 'Återbetalning',
   })),
 };
+
+const checkSchema = openSchemaCheck();
 
 test.each(['pain.001.001.03', 'pain.001.001.09'] as const)(
   'what we write in %s is valid for its schema',

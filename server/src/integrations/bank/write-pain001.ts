@@ -3,7 +3,7 @@ import type { PaymentDraft, PaymentDraftOrder } from '@fordra/domain/money/payou
 import type { PaymentReceiver } from '@fordra/domain/money/payouts/payment-order';
 import { type Ore, sumOre } from '@fordra/domain/values/money';
 import { checkPain001 } from './check-pain001.ts';
-import { checkSchema } from './check-schema.ts';
+import { openSchemaCheck } from './check-schema.ts';
 
 const NAME_LENGTH_MAX = 70;
 const TEXT_LENGTH_MAX = 140;
@@ -18,7 +18,7 @@ type Form = { readonly draft: PaymentDraft; readonly bic: 'BIC' | 'BICFI' };
  * so that a file that says anything else is never stored. Settings of the account: `agreement_id`, `service_level`
  * (`none` leaves it out), `plusgiro_scheme` (`PGNR`) and `clearing_fifth_digit` (`drop`).
  */
-export async function writePain001(draft: PaymentDraft): Promise<string> {
+export async function writePain001(draft: PaymentDraft, checkSchema = openSchemaCheck()): Promise<string> {
   const { format, messageId, orders, payer, account } = draft;
   const form: Form = { draft, bic: format === 'pain.001.001.03' ? 'BIC' : 'BICFI' };
   const agreement = account.settings.agreement_id ?? digitsOf(payer.orgNumber);

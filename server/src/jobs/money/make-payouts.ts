@@ -19,7 +19,7 @@ export const makePayoutsJob = defineRecurringJob({
   runAtDayEnd: (context) => makeAllPayouts(context, true),
 });
 
-async function makeAllPayouts({ db, log, signal, settleAt }: Making, isDayOver = false): Promise<void> {
+export async function makeAllPayouts({ db, log, signal, settleAt }: Making, isDayOver = false): Promise<void> {
   const { today, isTime } = await selectPaymentTime(db, settleAt);
   if (!isBankingDay(today) || !(isTime || isDayOver)) return;
   const intervals = payoutIntervals.filter((interval) => nextPayoutDay(interval, today) === today);

@@ -41,15 +41,15 @@ export type OwnMoney = {
   readonly outlays: Ore;
 };
 
-/** What is ours of the clients' money; nothing of cases whose payments the bank has not all shown (rules H16). */
-export async function selectOwnMoney(tx: Database, currency: Currency): Promise<OwnMoney> {
+/** What is ours of the clients' money on a day; nothing of cases whose payments the bank has not all shown (rules H16). */
+export async function selectOwnMoney(tx: Database, currency: Currency, today: Day): Promise<OwnMoney> {
   const { rows } = await sql<OwnMoney>`
     with in_transit as (
       select distinct p."case" from payments p
       where p.bank_transaction is null and p.reversed_voucher is null and p.source not in ('bank', 'creditor'))
     select
       (select coalesce(0 - sum(amount), 0)::bigint from postings where ledger_account = 'agency_payable'
-        and currency = ${currency} and ("case" is null or "case" not in (select "case" from in_transit)))
+        and currency = ${currency} and booked <= ${today} and ("case" is null or "case" not in (select "case" from in_transit)))
         as "agencyPayable",
       (select coalesce(0 - sum(amount), 0)::bigint from postings where ledger_account = 'client_rounding'
         and currency = ${currency} and ("case" is null or "case" not in (select "case" from in_transit))) as rounding,
@@ -57,9 +57,10 @@ export async function selectOwnMoney(tx: Database, currency: Currency): Promise<
         and currency = ${currency}) as "clientDue",
       (select coalesce(sum(amount), 0)::bigint from finance_payment_orders where kind = 'fee_transfer'
         and currency = ${currency} and status in ('waiting', 'in_file', 'accepted')) as ordered,
-      ((select coalesce(sum(kept), 0) from settlement_documents where currency = ${currency})
+      ((select coalesce(sum(kept), 0) from settlement_documents where currency = ${currency}
+          and booking_date <= ${today})
         - (select coalesce(sum(kept_amount), 0) from finance_payout_specifications
-          where currency = ${currency} and finance_category = 'charge')
+          where currency = ${currency} and finance_category = 'charge' and booking_date <= ${today})
         + (select coalesce(sum(p.amount), 0) from postings p join vouchers v on v._id = p.voucher
           where p.ledger_account = 'outlays' and p.currency = ${currency} and v.kind = 'fee_transfer'))::bigint
         as outlays`.execute(tx);
