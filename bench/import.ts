@@ -57,7 +57,7 @@ async function open(url: string, name: string): Promise<{ readonly portal: Porta
   const portal = await testPortal({ url: own });
   const imports = await openImportTests(portal);
   // A portal in use has statistics of its tables.
-  const id = await send(imports, small, 'Före', firsts.former);
+  const id = await send(imports, fileOf(small, 'Före', firsts.former));
   await imports.must(id, 'map_columns', { start_action: 'reminder' });
   await imports.must(id, 'register_rows');
   await portal.pool.query('vacuum analyze');
@@ -65,21 +65,16 @@ async function open(url: string, name: string): Promise<{ readonly portal: Porta
 }
 
 /** Every row is of another company. */
-function fileOf(rows: number, name: string, from: number): string {
+function fileOf(rows: number, name = 'Bolag', from = firsts.measured): Buffer {
   const lines = Array.from({ length: rows }, (_, at) => {
     const digits = `556${String(from + at).padStart(6, '0')}`;
     return anImportLine({ idNumber: `${digits}${computeLuhnDigit(digits)}`, name: `${name} ${at} AB` });
   });
-  return [importHeaders, ...lines].join('\r\n');
+  return Buffer.from([importHeaders, ...lines].join('\r\n'));
 }
 
-async function send(
-  { send: post, settle }: Imports,
-  rows: number,
-  name = 'Bolag',
-  from = firsts.measured,
-): Promise<string> {
-  const reply = await post(fileOf(rows, name, from), { query: '&again=true' });
+async function send({ send: post, settle }: Imports, file: Buffer): Promise<string> {
+  const reply = await post(file, { query: '&again=true' });
   if (reply.statusCode !== 201) throw new Error(reply.body);
   const { _id } = reply.json<{ _id: string }>();
   await settle(_id);
@@ -92,9 +87,11 @@ async function measure(url: string, name: string, rows: number): Promise<Measure
   const { portal } = await open(url, name);
   // Each step signs in anew, since a large file takes longer than a token is valid.
   const step = async <T>(run: (imports: Imports) => Promise<T>) => run(await openImportTests(portal));
+  // The user who sends it has it on another machine.
+  const file = fileOf(rows);
   const memory = watchMemory();
   const before = cpuSecondsOf(process.pid);
-  const id = await step((imports) => send(imports, rows));
+  const id = await step((imports) => send(imports, file));
   const checked = await timed(() => step(({ must }) => must(id, 'map_columns', { start_action: 'reminder' })));
   const at = await currentTransactionId(portal.pool);
   const { seconds, cpuSeconds } = await timed(() => step(({ must }) => must(id, 'register_rows')));
@@ -128,7 +125,7 @@ async function timed(run: () => Promise<unknown>) {
 async function measureBeside(url: string): Promise<boolean> {
   const { portal, imports } = await open(url, 'beside');
   const importOne = async (round: number) => {
-    const id = await send(imports, beside.rows, 'Bredvid', firsts.beside + round * beside.rows);
+    const id = await send(imports, fileOf(beside.rows, 'Bredvid', firsts.beside + round * beside.rows));
     await imports.must(id, 'map_columns', { start_action: 'reminder' });
     await imports.must(id, 'register_rows');
   };
