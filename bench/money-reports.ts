@@ -52,14 +52,6 @@ async function openWorld(url: string, cases: number) {
   await fillCases(pool, cases, ['opening', 'payment']);
   const db = openDatabase(pool);
   const today = await selectToday(db);
-  // Triggers are off while the cases are filled in.
-  await pool.query('delete from creditor_report_cases');
-  await pool.query(
-    `insert into creditor_report_cases ("case", creditor, state, is_open, first_day, last_day, due_date, currency, account)
-     select _id, creditor, state, true, $1, '9999-12-31', due_date, currency, account from cases`,
-    [today],
-  );
-  await pool.query('vacuum analyze');
   const perCaseMs = await rollUp(db, cases);
   await pool.query(
     `insert into creditor_report_days
