@@ -112,8 +112,23 @@ async function passDay(run: Run, day: string): Promise<void> {
   if (chance.whole(0, 3) === 0) await changeAccount(run);
   await approveAll(run, 'finance--payouts', 'approve_payout', `status = 'calculated' and line_count > 0`, 1);
   if (chance.whole(0, 2) === 0) await recalculate(run, `status in ('approved', 'returned')`);
+  if (chance.whole(0, 1) === 0) await tieAgain(run);
   await sendAll(run, 1);
   answerAll(run, day);
+}
+
+/** A person doubts that a debit is of its order, and then finds that it is. */
+async function tieAgain(run: Run): Promise<void> {
+  const { portal, chance, people } = run;
+  const { rows } = await portal.pool.query<{ order: string; row: string }>(
+    `select _id as order, bank_transaction as row from finance_payment_orders where status = 'debited' order by _id`,
+  );
+  if (rows.length === 0) return;
+  const { order, row } = oneOf(chance, rows);
+  const of = { token: people[0]!, on: 'bank--transactions', id: row };
+  await act(run, { ...of, action: 'untie' }, chance.whole(0, 2) === 0);
+  run.faults.push(...(await findOrderFaults(portal.pool)));
+  await act(run, { ...of, action: 'tie', input: { orders: [order] } }, chance.whole(0, 2) === 0);
 }
 
 async function passQuietDay(run: Run, day: string): Promise<void> {
