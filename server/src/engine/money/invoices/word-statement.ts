@@ -71,9 +71,17 @@ function yearTable(year: YearFigures, language: InvoiceParties['language']): Fin
   };
 }
 
+const rowWords = {
+  opening: 'year.opening',
+  paid_out: 'year.paid_out',
+  paid_in: 'year.paid_in',
+  credited: 'year.credited',
+  closing: 'year.closing',
+} as const;
+
 function rowName(row: ReturnType<typeof yearRows>[number], language: InvoiceParties['language']): string {
   const { word } = wordsIn(language, defaultCurrency);
-  if (!('category' in row)) return word(`year.${row.name}`);
+  if (!('category' in row)) return word(rowWords[row.name]);
   const { category, article } = row;
   return category === article
     ? word(`category.${category}`)
