@@ -15,7 +15,7 @@ import { benchReports } from './money-reports.ts';
 import { benchSettlement } from './money-settlement.ts';
 import { median } from './web/main-thread.ts';
 
-/** The number can be given, and `reports` for those alone: `npm run bench money 10000 reports`. */
+/** The number and one part of the four can be given: `npm run bench money 10000 settlement`. */
 const sizes = [1_000, Number(process.argv[3] ?? 100_000)] as const;
 const ROUNDS = 200;
 const WARM_UP = 20;
@@ -35,15 +35,15 @@ const kinds: Readonly<Record<string, (of: Known, amount: number) => BankRow>> = 
 };
 
 export async function benchMoney(): Promise<boolean> {
-  const isOfReports = process.argv[4] === 'reports';
-  const isQuick = isOfReports || (await benchBankFiles());
+  const isWanted = (part: string) => (process.argv[4] ?? part) === part;
+  const isQuick = !isWanted('files') || (await benchBankFiles());
   const folder = mkdtempSync(join(tmpdir(), 'fordra-bench-'));
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), { settings });
   try {
-    const areReportsFlat = await benchReports(postgres.url, sizes);
-    if (isOfReports) return areReportsFlat;
-    const isFlat = await benchSettlement(postgres.url, sizes);
-    return (await benchSuggestions(postgres.url)) && isFlat && areReportsFlat && isQuick;
+    const areReportsFlat = !isWanted('reports') || (await benchReports(postgres.url, sizes));
+    const isFlat = !isWanted('settlement') || (await benchSettlement(postgres.url, sizes));
+    const isFound = !isWanted('suggestions') || (await benchSuggestions(postgres.url));
+    return isFound && isFlat && areReportsFlat && isQuick;
   } finally {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
