@@ -158,12 +158,16 @@ test('creditors are paid what was collected for them and we our fees; the newest
       (select count(*)::int from finance_payouts where status = 'calculated' and target_changed = '2026-11-12') as changed,
       (select count(*)::int from finance_payout_specifications where payout is null and finance_category = 'capital'
         and booking_date < '2026-10-13') as unreported,
+      (select count(*)::int from finance_payouts where status = 'confirmed' and charges_amount <> 0 and invoice is null)
+        as uninvoiced,
+      (select count(*)::int from finance_payment_orders where status <> 'debited' and _created < '2026-11-11') as undone,
+      (select count(*)::int from finance_creditor_invoices) as invoices,
       (select count(*)::int from finance_payment_orders where kind = 'fee_transfer' and status = 'debited') as transfers,
       (select 0 - sum(amount) from postings where ledger_account = 'payments_in_transit')::bigint as in_transit,
       (select coalesce(sum(amount), 0) from postings where ledger_account = 'client_due')::bigint as due`);
-  const { confirmed, waiting, changed, transfers, in_transit, due, ...none } = rows[0];
-  expect(none).toEqual({ old: 0, unreported: 0 });
-  expect([confirmed, transfers].every((count) => count > 3)).toBe(true);
+  const { confirmed, waiting, changed, transfers, invoices, in_transit, due, ...none } = rows[0];
+  expect(none).toEqual({ old: 0, unreported: 0, uninvoiced: 0, undone: 0 });
+  expect([confirmed, transfers, invoices].every((count) => count > 3)).toBe(true);
   expect(changed).toBe(Math.min(1, waiting));
   expect(in_transit).toBe(due);
 });

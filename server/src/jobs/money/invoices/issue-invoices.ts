@@ -13,12 +13,15 @@ type Issuing = Pick<JobContext, 'db' | 'log' | 'signal' | 'settleAt' | 'agency'>
 export const issueInvoicesJob = defineRecurringJob({
   name: 'issue-invoices',
   everyMinutes: 15,
-  run: (context) => issueAll(context),
+  run: (context) => issueAllInvoices(context),
   phases: ['settle'],
-  runAtDayEnd: (context) => issueAll(context, true),
+  runAtDayEnd: (context) => issueAllInvoices(context, true),
 });
 
-async function issueAll({ db, log, signal, settleAt, agency }: Issuing, isDayOver = false): Promise<void> {
+export async function issueAllInvoices(
+  { db, log, signal, settleAt, agency }: Issuing,
+  isDayOver = false,
+): Promise<void> {
   const { today, isTime } = await selectPaymentTime(db, settleAt);
   if (!isBankingDay(today) || !(isTime || isDayOver)) return;
   const issuing = { today, agency };

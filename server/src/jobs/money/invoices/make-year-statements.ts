@@ -15,12 +15,12 @@ type Making = Pick<JobContext, 'db' | 'log' | 'signal' | 'settleAt'>;
 export const makeYearStatements = defineRecurringJob({
   name: 'make-year-statements',
   everyMinutes: 60,
-  run: (context) => makeAll(context),
+  run: (context) => makeAllStatements(context),
   phases: ['settle'],
-  runAtDayEnd: (context) => makeAll(context, true),
+  runAtDayEnd: (context) => makeAllStatements(context, true),
 });
 
-async function makeAll({ db, log, signal, settleAt }: Making, isDayOver = false): Promise<void> {
+export async function makeAllStatements({ db, log, signal, settleAt }: Making, isDayOver = false): Promise<void> {
   const { today, isTime } = await selectPaymentTime(db, settleAt);
   if (!isBankingDay(today) || !(isTime || isDayOver)) return;
   const year = yearOf(today) - 1;
