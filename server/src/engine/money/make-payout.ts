@@ -25,17 +25,21 @@ import { changeDocument } from './change-document.ts';
 
 const byPlatform = withoutUser('make_payout');
 
-/** The payouts of a creditor's lines of today, a currency each; returns how many were made. */
+/** The payouts of a creditor's lines of today, a currency or an invoice each; returns how many were made. */
 export async function makePayouts(tx: Database, creditorId: string, today: Day): Promise<number> {
   const creditor = await selectPaidCreditor(tx, creditorId, { today, isLocked: true });
   const lines = await selectUnpaidLines(tx, { creditor: creditorId, today });
-  const paid = computePayouts(lines, { handling: creditor.handling, today }).filter((one) => one.decision === 'pay');
+  const paid = computePayouts(lines, { ...creditor, today }).filter((one) => one.decision === 'pay');
   let made = 0;
-  for (const computed of paid) made += await makePayout(tx, creditor, computed, today);
+  for (const [currency, own] of Map.groupBy(paid, (one) => one.currency)) {
+    // Once a day: what is freed later waits for the next payout day, unless someone recalculates.
+    const isMade = (await selectAttempts(tx, { creditor: creditorId, currency, date: today })) > 0;
+    for (const computed of own) made += await makePayout(tx, { creditor, computed, today }, isMade);
+  }
   return made;
 }
 
-async function makePayout(tx: Database, creditor: PaidCreditor, computed: ComputedPayout, today: Day): Promise<number> {
+async function makePayout(tx: Database, { creditor, computed, today }: Taking, isMade: boolean): Promise<number> {
   const of = { creditor: creditor.id, currency: computed.currency };
   const empty = await selectEmptyPayout(tx, of);
   if (empty) {
@@ -44,13 +48,13 @@ async function makePayout(tx: Database, creditor: PaidCreditor, computed: Comput
     await changeDocument(tx, byPlatform, { resource: payouts, target, values });
     return 1;
   }
-  // One a day: what is freed later waits for the next payout day, unless someone recalculates.
-  if ((await selectAttempts(tx, { ...of, date: today })) > 0) return 0;
+  if (isMade) return 0;
   const [id] = await newIds(tx, 1);
+  const attempt = 1 + (await selectAttempts(tx, { ...of, date: today }));
   const number = await nextPayoutNumber(tx);
   const values = {
-    ...{ _id: id!, number, ...of, creditor_name: creditor.name, payout_date: today },
-    ...{ finance_interval: creditor.interval, payout_reference: referenceOf(number), ...amountsOf(computed) },
+    ...{ _id: id!, number, ...of, creditor_name: creditor.name, payout_date: today, attempt },
+    ...{ finance_interval: creditor.interval, payout_reference: referenceOf(number, computed), ...amountsOf(computed) },
     ...(await selectPayoutTarget(tx, creditor, computed.currency)),
     ...{ account: creditor.account, partner: creditor.partner },
   };
@@ -72,8 +76,10 @@ export async function recalculate(tx: Database, target: Row, today: Day): Promis
   await freeLines(tx, String(target._id));
   const currency = target.currency as Currency;
   const lines = await selectUnpaidLines(tx, { creditor: creditor.id, today, currency });
-  const [computed] = computePayouts(lines, { handling: creditor.handling, today });
-  return takenValues(tx, { creditor, computed: computed?.decision === 'pay' ? computed : undefined, today, target });
+  const paid = computePayouts(lines, { ...creditor, today }).filter(({ decision }) => decision === 'pay');
+  // The one of the same invoice, where each is paid by itself.
+  const same = paid.find((one) => referenceOf(Number(target.number), one) === target.payout_reference);
+  return takenValues(tx, { creditor, computed: same ?? paid[0], today, target });
 }
 
 type Taking = { readonly creditor: PaidCreditor; readonly computed: ComputedPayout; readonly today: Day };
@@ -97,6 +103,7 @@ async function takenValues(
   if (computed) await take(tx, { id, number }, { creditor, computed, today });
   return {
     ...{ status: 'calculated', payout_date: today, attempt, finance_interval: creditor.interval },
+    payout_reference: referenceOf(number, computed),
     ...amountsOf(computed),
     ...(await selectPayoutTarget(tx, creditor, of.currency)),
     ...{
@@ -114,9 +121,10 @@ async function takenValues(
 function take(
   tx: Database,
   { id, number }: { readonly id: string; readonly number: number },
-  { creditor: { interval }, computed: { lines }, today }: Taking,
+  { creditor: { interval }, computed, today }: Taking,
 ): Promise<void> {
-  return takeLines(tx, { id, date: today, reference: referenceOf(number), interval }, lines);
+  const reference = referenceOf(number, computed);
+  return takeLines(tx, { id, date: today, reference, interval }, computed.lines);
 }
 
 function amountsOf(computed: ComputedPayout | undefined): Row {
@@ -131,6 +139,6 @@ function amountsOf(computed: ComputedPayout | undefined): Row {
 }
 
 /** What the creditor reads on its account. */
-function referenceOf(number: number): string {
-  return `Utbetalning ${number}`;
+function referenceOf(number: number, computed?: Pick<ComputedPayout, 'invoice'>): string {
+  return computed?.invoice ? `Faktura ${computed.invoice}` : `Utbetalning ${number}`;
 }

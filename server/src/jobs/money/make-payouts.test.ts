@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { openCaseActions } from '../../../testing/case-actions.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
+import { aCaseInput, anInvoiceInput, creditorId, postCases } from '../../../testing/register-cases.ts';
 import { storeBankFile } from '../../../testing/store-bank-file.ts';
 import { startTestBank } from '../../../testing/test-bank.ts';
 import { testJobPorts } from '../../../testing/test-job-ports.ts';
@@ -263,4 +264,23 @@ test('money that comes back after the debit is owed again, and a creditor withou
   await sql`update creditors set payout_details = '{}' where _id = ${nordvik}`.execute(db);
   expect(await approve(finn, payout)).toBe('payout_target_missing');
   expect(await payoutOf(payout)).toMatchObject({ status: 'calculated' });
+});
+
+test('each invoice is paid by itself where that is agreed, and stays the same one when it is recalculated', async () => {
+  await go('2027-03-05');
+  const solo = await creditorId(portal, 'Solo AB');
+  await post('/api/creditor--finance-terms', { creditor: solo, valid_from: day, payout_by_invoice: true });
+  const invoices = ['SOLO-1', 'SOLO-2'].map((invoice_number) => anInvoiceInput({ invoice_number }));
+  const input = aCaseInput({ start_action: 'debt_collection', invoices });
+  const reply = await postCases(portal, system, { creditor: solo, cases: [input] });
+  await pay(reply.json<{ _cases: string[] }>()._cases[0]!, 1_900_00);
+  await settle();
+  await settle();
+  const made = () => rows<Payout>('select * from finance_payouts where creditor = $1 order by attempt', [solo]);
+  const paid = await made();
+  expect(paid.map(({ payout_reference }) => payout_reference)).toEqual(['Faktura SOLO-1', 'Faktura SOLO-2']);
+  expect(await approve(finn, paid[1]!._id)).toBe('done');
+  expect(await by(finn, 'finance--payouts', paid[1]!._id, 'recalculate_payout')).toBe('done');
+  const same = ({ payout_reference, total_amount }: Payout) => [payout_reference, total_amount];
+  expect((await made()).map(same)).toEqual(paid.map(same));
 });

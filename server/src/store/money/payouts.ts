@@ -46,6 +46,7 @@ export type PaidCreditor = {
   readonly detailsChanged: Day | null;
   readonly interval: PayoutInterval;
   readonly handling: (typeof commissionHandlings)[number];
+  readonly isByInvoice: boolean;
 };
 
 /** A creditor with its terms of today. Where its row is locked, its lines are taken by one payout at a time. */
@@ -58,9 +59,10 @@ export async function selectPaidCreditor(
   const { rows } = await sql<PaidCreditor>`
     select c._id as id, c.name, c.account, c.partner, c.payout_details as details,
       (c.payout_details_changed at time zone 'Europe/Stockholm')::date as "detailsChanged",
-      coalesce(t.payout_interval, 'weekly') as interval, coalesce(t.commission_handling, 'deduct') as handling
+      coalesce(t.payout_interval, 'weekly') as interval, coalesce(t.commission_handling, 'deduct') as handling,
+      coalesce(t.payout_by_invoice, false) as "isByInvoice"
     from creditors c left join lateral (
-      select payout_interval, commission_handling from creditor_finance_terms
+      select payout_interval, commission_handling, payout_by_invoice from creditor_finance_terms
       where creditor = c._id and valid_from <= ${today} order by valid_from desc limit 1) t on true
     where c._id = ${id}`.execute(tx);
   return rows[0]!;
@@ -72,8 +74,8 @@ export async function selectUnpaidLines(
   { creditor, today, currency }: { readonly creditor: string; readonly today: Day; readonly currency?: Currency },
 ): Promise<readonly PayoutLine[]> {
   const { rows } = await sql<PayoutLine>`
-    select _id as id, finance_category as category, article, currency, amount, vat_amount as vat,
-      creditor_invoice is not null as "isInvoiced"
+    select _id as id, finance_category as category, article, currency, amount, vat_amount as vat, "case",
+      invoice_number as invoice, creditor_invoice is not null as "isInvoiced"
     from finance_payout_specifications
     where creditor = ${creditor} and payout is null and not is_paid_by_invoice and release_date <= ${today}
       and (${currency ?? null}::text is null or currency = ${currency ?? null})

@@ -6,7 +6,7 @@ import { computePayouts, type PayoutLine } from './compute-payouts.ts';
 
 const friday = { handling: 'deduct', today: day('2026-11-20') } as const;
 const line = (id: string, amount: number, of: Partial<PayoutLine> = {}): PayoutLine => ({
-  ...{ id, category: 'capital', article: 'capital', currency: 'SEK', amount, vat: 0 },
+  ...{ id, category: 'capital', article: 'capital', currency: 'SEK', amount, vat: 0, case: null, invoice: null },
   ...of,
 });
 const charge = (id: string, amount: number, vat: number, of: Partial<PayoutLine> = {}): PayoutLine =>
@@ -41,7 +41,27 @@ test('less than 100 kronor is carried, and paid on the last banking day of the m
   expect(computePayouts(lines, { ...friday, today: day('2026-11-30') })).toMatchObject([{ decision: 'pay' }]);
 });
 
+test('each invoice is paid by itself, less what is charged for its case; the rest is paid together', () => {
+  const of = (id: string, invoice: string | null) => ({ case: id, invoice });
+  const lines = [
+    ...[line('1', 900_00, of('a', 'F1')), line('2', 500_00, of('a', 'F2')), charge('3', 100_00, 25_00, of('a', null))],
+    ...[line('4', 300_00, of('b', 'F3')), charge('5', 400_00, 100_00, of('b', null)), line('6', 40_00)],
+  ];
+  const paid = computePayouts(lines, { ...friday, isByInvoice: true });
+  expect(paid.map(({ invoice, total, lines: own }) => [invoice, total, own.toSorted()])).toEqual([
+    ['F2', 500_00, ['2']],
+    // What case b owes is more than it has brought: the largest invoice covers it.
+    [null, 615_00, ['1', '3', '4', '5', '6']],
+  ]);
+  expect(computePayouts(lines.slice(0, 3), { ...friday, isByInvoice: true })).toMatchObject([
+    { invoice: 'F1', total: 775_00 },
+    { invoice: 'F2', total: 500_00 },
+  ]);
+});
+
 const anyLine = fc.record({
+  case: fc.constantFrom(null, 'a', 'b', 'c'),
+  invoice: fc.constantFrom(null, 'F1', 'F2'),
   category: fc.constantFrom<PayoutLine['category']>('capital', 'interest', 'charge', 'adjustment'),
   article: fc.constantFrom<PayoutLine['article']>('capital', 'interest', 'commission'),
   currency: fc.constantFrom<PayoutLine['currency']>('SEK', 'EUR'),
@@ -49,11 +69,15 @@ const anyLine = fc.record({
   vat: fc.integer({ min: -100_00, max: 100_00 }),
 });
 
+const terms = fc.record({ handling: fc.constantFrom('deduct', 'invoice'), isByInvoice: fc.boolean() });
+
 test('a payout is the sum of its lines, and no line is lost or paid twice', () => {
   fc.assert(
-    fc.property(fc.array(anyLine, { maxLength: 40 }), fc.constantFrom('deduct', 'invoice'), (drawn, handling) => {
+    fc.property(fc.array(anyLine, { maxLength: 40 }), terms, (drawn, { handling, isByInvoice }) => {
       const lines = drawn.map((one, at) => ({ ...one, id: String(at) }));
-      const payouts = computePayouts(lines, { ...friday, handling: handling as 'deduct' });
+      const payouts = computePayouts(lines, { ...friday, handling, isByInvoice });
+      for (const owed of payouts.filter(({ total }) => total < 0))
+        expect(payouts.filter(({ currency }) => currency === owed.currency)).toEqual([owed]);
       const ids = payouts.flatMap((payout) => payout.lines);
       expect(new Set(ids).size).toBe(ids.length);
       const left = lines.filter(({ id }) => !ids.includes(id));

@@ -2,6 +2,7 @@ import type { Day } from '../../values/day.ts';
 import { type Currency, type Ore, sumOre } from '../../values/money.ts';
 import { decidePayout, type PayoutDecision } from '../payouts/decide-payout.ts';
 import { nextPayoutDay } from '../payouts/payout-intervals.ts';
+import { divideByInvoice } from './divide-by-invoice.ts';
 import type { commissionHandlings } from './finance-terms.ts';
 import type { FinanceArticle, FinanceCategory } from './settlement-words.ts';
 
@@ -14,6 +15,9 @@ export type PayoutLine = {
   /** Below zero is taken from the creditor. */
   readonly amount: Ore;
   readonly vat: Ore;
+  readonly case: string | null;
+  /** The number of the invoice that was paid. */
+  readonly invoice: string | null;
   /** An invoice states it already, as where it was credited or its payout came back. */
   readonly isInvoiced?: boolean;
 };
@@ -28,6 +32,8 @@ export type PayoutSum = {
 
 export type ComputedPayout = {
   readonly currency: Currency;
+  /** The one that is paid out, where each is paid by itself. */
+  readonly invoice: string | null;
   readonly decision: PayoutDecision;
   /** The lines that it is the sum of. */
   readonly lines: readonly string[];
@@ -46,20 +52,33 @@ export type ComputedPayout = {
  */
 export function computePayouts(
   lines: readonly PayoutLine[],
-  { handling, today }: { readonly handling: (typeof commissionHandlings)[number]; readonly today: Day },
+  {
+    handling,
+    isByInvoice = false,
+    today,
+  }: {
+    readonly handling: (typeof commissionHandlings)[number];
+    /** Each invoice is paid out by itself. */
+    readonly isByInvoice?: boolean;
+    readonly today: Day;
+  },
 ): readonly ComputedPayout[] {
   const isMonthEnd = nextPayoutDay('monthly', today) === today;
   const taken = lines.filter(
     ({ category, isInvoiced }) => handling === 'deduct' || category !== 'charge' || isInvoiced,
   );
-  return [...Map.groupBy(taken, ({ currency }) => currency)].map(([currency, own]) => {
+  const parts = [...Map.groupBy(taken, ({ currency }) => currency)].flatMap(([currency, own]) =>
+    (isByInvoice ? divideByInvoice(own) : [{ invoice: null, lines: own }]).map((part) => ({ currency, ...part })),
+  );
+  return parts.map(({ currency, invoice, lines: own }) => {
     const charged = own.filter(({ category }) => category === 'charge');
     const gross = sumOf(own.filter(({ category }) => category !== 'charge'));
     const charges = 0 - sumOre(charged.map(({ amount }) => amount));
     const vat = 0 - sumOre(charged.map((line) => line.vat));
     const total = gross - charges - vat;
     const decision = decidePayout(total, isMonthEnd);
-    return { currency, decision, lines: own.map(({ id }) => id), gross, charges, vat, total, summary: summaryOf(own) };
+    const amounts = { gross, charges, vat, total, summary: summaryOf(own) };
+    return { currency, invoice, decision, lines: own.map(({ id }) => id), ...amounts };
   });
 }
 

@@ -29,7 +29,7 @@ export const creditorFinanceTerms = defineResource({
     interest_share: share(INTEREST_SHARE_MAX),
     payout_interval: oneOf(payoutIntervals, { required: true, default: defaultPayoutInterval }),
     invoice_interval: oneOf(payoutIntervals, { required: true, default: 'monthly' }),
-    /** The creditor sends us an invoice for what it is paid. */
+    /** Each invoice is paid out by itself, so that the creditor finds it by its number. */
     payout_by_invoice: boolean({ required: true, default: false }),
     vat_area: oneOf(vatAreas, { required: true, default: 'sweden' }),
     account: ref('accounts', { required: true, readOnly: true }),
