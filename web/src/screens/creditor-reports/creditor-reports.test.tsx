@@ -45,7 +45,7 @@ async function show(address: string, answer: object = report, methods = ['GET'])
     return Response.json(answer);
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const access_rights = { 'creditor--report-days': { methods } };
+  const access_rights = { 'creditor--report-days': { methods }, 'finance--statements': { methods } };
   queries.setQueryData(userDataQuery.queryKey, { access_rights, ui_structure: { structure: {} } } as never);
   const router = createRouter({
     routeTree: createRootRoute({ component: CreditorReports }),
@@ -67,6 +67,9 @@ const filterOf = (link: HTMLElement) =>
 
 test('the report of a creditor shows what is overdue, collected, closed and written off, and each figure opens its list', async () => {
   await show(`?creditor=${creditor}&date=2026-10-31`);
+  const statements = screen.getByRole('link', { name: 'Årsbesked' });
+  expect(statements.getAttribute('href')).toMatch(/^\/item-search\/finance--statements\?/);
+  expect(filterOf(statements)).toEqual({ creditor: [creditor] });
   const overdue = await cardOf('Öppna ärenden efter förfallotid');
   const figure = overdue.getByRole('link', { name: /^31–60 dagar, Ärenden: 3/ });
   expect(figure.getAttribute('href')).toMatch(/^\/item-search\/creditor--report-cases\?/);

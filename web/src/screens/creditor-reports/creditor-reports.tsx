@@ -1,10 +1,11 @@
 import { stepReportDate } from '@fordra/domain/money/reports/report-periods';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import { LoadFailure } from '../../failure/load-failure.tsx';
 import { usePageKeys } from '../../features/money/use-page-keys.ts';
+import { writeFilter } from '../../resource-ui/filter/filter-state.ts';
 import { UnknownResource } from '../../resource-ui/item/unknown-resource.tsx';
 import { useReferenceTitles } from '../../resource-ui/reference/use-reference-titles.ts';
 import { saveFile } from '../../ui/control/save-file.ts';
@@ -60,9 +61,12 @@ function ReportPage() {
       title={formatMessage({ id: 'creditor_reports.title' })}
       under={shown && formatMessage({ id: 'creditor_reports.as_of' }, { day: <time key="day">{shown.through}</time> })}
       beside={
-        <Button variant="default" aria-keyshortcuts="e" disabled={!sections} onClick={save}>
-          {formatMessage({ id: 'creditor_reports.export' })}
-        </Button>
+        <>
+          <StatementsLink creditor={creditor} />
+          <Button variant="default" aria-keyshortcuts="e" disabled={!sections} onClick={save}>
+            {formatMessage({ id: 'creditor_reports.export' })}
+          </Button>
+        </>
       }
     >
       <ReportControls {...{ address, date, name, isNewest, step, put }} />
@@ -75,6 +79,28 @@ function ReportPage() {
       )}
       {shown && sections && <ReportCards report={shown} sections={sections} isBusy={isPlaceholderData} />}
     </Page>
+  );
+}
+
+/** The yearly statements of the same creditor, for who may read them. */
+function StatementsLink({ creditor }: { readonly creditor: string | undefined }) {
+  const { formatMessage } = useIntl();
+  const mayRead = useUserData().access_rights['finance--statements']?.methods.includes('GET') === true;
+  if (!mayRead) return null;
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props) => (
+        <Link
+          to="/item-search/$resource"
+          params={{ resource: 'finance--statements' }}
+          search={(creditor ? { filter: writeFilter({ creditor: [creditor] }) } : {}) as never}
+          {...props}
+        />
+      )}
+    >
+      {formatMessage({ id: 'creditor_reports.statements' })}
+    </Button>
   );
 }
 
