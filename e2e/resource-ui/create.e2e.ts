@@ -23,7 +23,7 @@ test('a creditor is created once all values are valid, and opens', async ({ page
   await page.getByLabel('Organisationsnummer').fill('556016-0681');
   await page.getByLabel('E-post').fill('fel');
   await page.getByLabel('Mobilnummer').fill('08-123 45 67');
-  await page.getByLabel('Land').fill('sverige');
+  await page.getByLabel('Land', { exact: true }).fill('sverige');
   await page.getByLabel('Bankgiro').fill('12');
   await page.getByLabel('IBAN', { exact: true }).fill('fel');
   await page.getByLabel('Betyg för inkassoresultat').fill('10,5');
@@ -46,7 +46,7 @@ test('a creditor is created once all values are valid, and opens', async ({ page
   await page.getByLabel('Organisationsnummer').fill('5599900114');
   await page.getByLabel('E-post').fill('bruket@asele.example');
   await page.getByLabel('Mobilnummer').fill('+46 70-123 45 67');
-  await page.getByLabel('Land').fill('se');
+  await page.getByLabel('Land', { exact: true }).fill('se');
   await page.getByLabel('Bankgiro').fill('5050 1055');
   await page.getByLabel('IBAN', { exact: true }).fill('');
   await page.getByLabel('Betyg för inkassoresultat').fill('7.5');

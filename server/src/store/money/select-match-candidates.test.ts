@@ -9,7 +9,7 @@ import { hangMs } from '../../../testing/hang-ms.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { openDatabase, openPool } from '../connection/database.ts';
 import { buildMatchLookups } from './match-lookups.ts';
-import { selectMatchCandidates, writeKeys } from './select-match-candidates.ts';
+import { MATCH_ROWS_MAX, selectMatchCandidates, writeKeys } from './select-match-candidates.ts';
 
 type Row = Parameters<typeof aBankRow>[0];
 
@@ -154,8 +154,8 @@ describe('with many cases', () => {
     }
   });
 
-  test('two statements find at most 60 candidates for each of 200 payments', async () => {
-    const payments = Array.from({ length: 200 }, (_, n) =>
+  test('two statements find at most 60 candidates for each of as many payments as are searched at once', async () => {
+    const payments = Array.from({ length: MATCH_ROWS_MAX }, (_, n) =>
       aBankRow({
         key: String(n),
         reference: String(200_001 + n),
