@@ -36,7 +36,7 @@ export function leaveOutSome(tx: Database, some: Some, status: ImportRowStatus):
 }
 
 async function leaveOut(tx: Database, some: Some, which: RawBuilder<unknown>): Promise<ChangedRows> {
-  const changed = await changeSome(tx, some, which, sql`status = 'left_out'`);
+  const changed = await changeSome(tx, some, which, { status: 'left_out' });
   return { ...changed, counts: { ...changed.counts, left_out: changed.count } };
 }
 
@@ -62,16 +62,14 @@ export async function countAlikeRows(db: Database, report: string, alike: AlikeC
  */
 export function fixAlikeSome(tx: Database, some: Some, alike: AlikeCells): Promise<ChangedRows> {
   const { at, to } = alike;
-  return changeSome(
-    tx,
-    some,
-    alikeRows(alike),
-    sql`
-      status = 'unchecked',
-      cells = (select jsonb_agg(case when n = ${at}::int then to_jsonb(${to}::text) else coalesce(r.cells -> n, '""') end order by n)
-        from generate_series(0, greatest(jsonb_array_length(r.cells) - 1, ${at}::int)) n),
-      cell_warnings = (select jsonb_agg(w) from jsonb_array_elements(r.cell_warnings) w where (w ->> 'at')::int <> ${at}::int)`,
-  );
+  return changeSome(tx, some, alikeRows(alike), {
+    status: 'unchecked',
+    cells: sql`(
+        select jsonb_agg(case when n = ${at}::int then to_jsonb(${to}::text) else coalesce(r.cells -> n, '""') end order by n)
+        from generate_series(0, greatest(jsonb_array_length(r.cells) - 1, ${at}::int)) n)`,
+    cellWarnings: sql`(
+        select jsonb_agg(w) from jsonb_array_elements(r.cell_warnings) w where (w ->> 'at')::int <> ${at}::int)`,
+  });
 }
 
 /** Duplicates of rows that are left out or have been changed are to be checked again. */
@@ -79,14 +77,22 @@ export function uncheckFreed(tx: Database, some: Some): Promise<ChangedRows> {
   const which = sql`
     r.status = 'duplicate' and exists (select from file_import_rows o
       where o.report = r.report and o.row_no = r.duplicate_row and o.status in ('left_out', 'unchecked'))`;
-  return changeSome(tx, some, which, sql`status = 'unchecked', duplicate_row = null`);
+  return changeSome(tx, some, which, { status: 'unchecked', duplicateRow: sql`null` });
 }
+
+/** What is not named stays as it is. */
+type NewValues = {
+  readonly status: ImportRowStatus;
+  readonly duplicateRow?: RawBuilder<unknown>;
+  readonly cells?: RawBuilder<unknown>;
+  readonly cellWarnings?: RawBuilder<unknown>;
+};
 
 async function changeSome(
   tx: Database,
   { report, after = 0, max = PART_ROWS }: Some,
   which: RawBuilder<unknown>,
-  values: RawBuilder<unknown>,
+  { status, duplicateRow = sql`r.duplicate_row`, cells = sql`r.cells`, cellWarnings = sql`r.cell_warnings` }: NewValues,
 ): Promise<ChangedRows> {
   const { rows } = await sql<{ status: ImportRowStatus; count: number; amount: number; last: number }>`
     with chosen as (
@@ -94,7 +100,9 @@ async function changeSome(
         case when r.status in ('ready', 'warning') then (r.values #>> '{invoices,0,amount}')::bigint end as amount
       from file_import_rows r where r.report = ${report} and r.row_no > ${after} and ${which} order by r.row_no limit ${max}
     ), changed as (
-      update file_import_rows r set ${values}, _etag = new_etag(), _updated = business_now() from chosen where r._id = chosen._id
+      update file_import_rows r set status = ${status}, duplicate_row = ${duplicateRow}, cells = ${cells},
+        cell_warnings = ${cellWarnings}, _etag = new_etag(), _updated = business_now()
+      from chosen where r._id = chosen._id
       returning chosen.row_no, chosen.status, chosen.amount
     )
     select status, count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount, max(row_no) as last
