@@ -1,3 +1,5 @@
+import { limitHeapGrowth } from '../server/src/release-memory.ts';
+
 /** Each bench prints its figures against a bare baseline of the same run and reports whether it met its targets. */
 const benches: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> = {
   decisions: async () => (await import('./decisions.ts')).benchDecisions,
@@ -19,6 +21,8 @@ const benches: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> =
 const name = process.argv[2] ?? '';
 const load = benches[name];
 if (load) {
+  // As the server does.
+  limitHeapGrowth();
   const bench = await load();
   // Node may wait forever for a connection that a bench has cut.
   process.exit((await bench()) ? 0 : 1);

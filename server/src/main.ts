@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { openClosers } from './closers.ts';
 import { type Config, readConfig } from './config.ts';
 import { describeError, openLog, openSentenceLog } from './monitoring/log.ts';
-import { releaseMemory } from './release-memory.ts';
+import { limitHeapGrowth, releaseMemory } from './release-memory.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { buildSummary } from './start-summary.ts';
 import { onStopRequest } from './stop-signals.ts';
@@ -18,6 +18,7 @@ let log: Logger | undefined;
 let postgres: EmbeddedPostgres | undefined;
 let closing: Promise<void> | undefined;
 
+limitHeapGrowth();
 process.stdout.on('error', () => {}); // A closed output pipe must not end the server.
 process.on('exit', () => postgres?.abandon());
 process.on('uncaughtException', (error) => fail(error, 'stopped by a fault'));
