@@ -90,7 +90,7 @@ export async function findBankFaults(pool: Pool, bank: SeedBank): Promise<readon
       faults.push(`the order ${id} is ${status} and moved ${moved} of ${amount}`);
   }
   for (const { endToEndId, amount } of given)
-    if (!rows.some(({ id }) => id.endsWith(endToEndId))) faults.push(`the bank pays ${amount}, which nobody ordered`);
+    if (!rows.some(({ id }) => id.endsWith(endToEndId))) faults.push(`the bank pays ${amount}, without an order`);
   const { rows: sums } = await pool.query<{ sum: number }>(
     `select coalesce(sum(amount), 0)::bigint as sum from postings where ledger_account = 'client_funds'`,
   );

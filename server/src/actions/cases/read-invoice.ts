@@ -53,7 +53,7 @@ export function openInvoices({ db, catalogue, readEInvoice }: Parts): Invoices {
       if (typeof found === 'string') return { outcome: found };
       const invoice = await readEInvoice(bytes, filename);
       const issued = 'refusal' in invoice ? invoice.credited : invoice;
-      // A foreign or missing number says nothing; another Swedish one means that the claim is somebody else's.
+      // Only a Swedish number is compared: another one than this creditor's means that the invoice is of another creditor.
       const isOfAnother = issued?.creditorNumber !== undefined && issued.creditorNumber !== found.organization_no;
       if (isOfAnother) return { outcome: 'refused', refusal: 'invoice_of_another_creditor' };
       if (!('refusal' in invoice)) return { outcome: 'read', invoice };

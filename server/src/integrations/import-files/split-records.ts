@@ -42,7 +42,7 @@ export async function* splitRecords(
   yield* last.data;
 }
 
-/** A quotation mark that is not closed in its line makes one cell of it and the rows after it, which nobody would miss. */
+/** A quotation mark that is not closed in its line makes one cell of it and the rows after it: they would be lost without an error. */
 function refuseOpenQuote({ data, errors }: Piece, text: string, line: number): void {
   const open = errors.find(
     ({ code, row, index }) =>

@@ -77,7 +77,7 @@ function rowOfInvoice(
   original: MediaValue | null,
 ): NewImportRow {
   const { no: row_no, filename } = invoice;
-  // A foreign or missing number says nothing; another Swedish one means that the claim is somebody else's.
+  // Only a Swedish number is compared: another one than this creditor's means that the invoice is of another creditor.
   const isOfAnother = (number: string | undefined) => number !== undefined && number !== creditorNumber;
   if ('refusal' in invoice) {
     const { number: invoice_number = '', amount = '', creditorNumber: issuer } = invoice.credited ?? {};

@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { InPortal } from '../../../testing/in-portal.tsx';
 import { userDataQuery } from '../../user/user-data.ts';
 import { CreditorReports } from './creditor-reports.tsx';
+import { reportQuery } from './report-query.ts';
 
 afterEach(() => {
   cleanup();
@@ -125,7 +126,7 @@ test('the file has the tables of the page, with a mark for UTF-8, semicolons, CR
   expect(lines).toContain('25 % moms;SEK;1;"1000,00";"200,00"');
 });
 
-test('a new creditor is told when figures come, a period ahead has none, and who may not read finds no page', async () => {
+test('a creditor without figures reads when they come; a user without the right gets no page', async () => {
   await show('', { ...report, ...empty });
   expect(await (await cardOf('Öppna ärenden efter förfallotid')).findByText(/^Inga öppna ärenden/)).toBeTruthy();
   cleanup();
@@ -134,4 +135,14 @@ test('a new creditor is told when figures come, a period ahead has none, and who
   cleanup();
   await show('', report, []);
   expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('while the next figures are read, those of the period before are shown, and never those of another creditor', () => {
+  const shownFor = (address: { creditor?: string }) => {
+    const { placeholderData } = reportQuery(address as never);
+    return (placeholderData as (before: unknown) => unknown)(report);
+  };
+  expect(shownFor({ creditor })).toBe(report);
+  expect(shownFor({ creditor: 'bbbbbbbbbbbbbbbbbbbbbbbb' })).toBeUndefined();
+  expect(shownFor({})).toBeUndefined();
 });

@@ -46,7 +46,7 @@ function ReportPage() {
   const sections = shown && buildSections(shown);
   const name = data ? namePeriod(intl, data.from, data.period) : '';
   const save = () => {
-    if (!sections) return;
+    if (!sections || isPlaceholderData) return;
     const heading = [
       [formatMessage({ id: 'creditor_reports.title' }), whose],
       [formatMessage({ id: `creditor_reports.period.${shown.period}` }), name],
@@ -63,7 +63,7 @@ function ReportPage() {
       beside={
         <>
           <StatementsLink creditor={creditor} />
-          <Button variant="default" aria-keyshortcuts="e" disabled={!sections} onClick={save}>
+          <Button variant="default" aria-keyshortcuts="e" disabled={!sections || isPlaceholderData} onClick={save}>
             {formatMessage({ id: 'creditor_reports.export' })}
           </Button>
         </>

@@ -1,13 +1,16 @@
 import type { CreditorReport } from '@fordra/resources/money/reports/creditor-report-view';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/request.ts';
 import type { ReportAddress } from './report-address.ts';
 
-/** The figures before are shown until the next ones are here, so that the page does not jump from period to period. */
+/**
+ * The figures of the period before are shown until the next ones are here, so that the page does not jump. Those of another
+ * creditor are not.
+ */
 export function reportQuery(address: ReportAddress) {
-  return queryOptions({
+  return queryOptions<CreditorReport>({
     queryKey: ['creditor-report', address],
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => (before?.creditor === (address.creditor ?? null) ? before : undefined),
     queryFn: ({ signal }) =>
       request<CreditorReport>('GET', '/creditor--report-days/report', { query: { ...address }, signal }),
   });

@@ -28,7 +28,7 @@ export type InvoicedLine = {
 export type InvoiceLine = {
   readonly article: FinanceArticle;
   readonly count: number;
-  /** What the service costs without VAT, whoever has paid it. */
+  /** What the service costs without VAT, also where a debtor has paid it. */
   readonly amount: Ore;
   readonly vat_percent: number;
   readonly vat: Ore;

@@ -8,7 +8,7 @@ export type YearBalance = {
   readonly currency: Currency;
   readonly opening: Ore;
   readonly closing: Ore;
-  /** To the creditor, whoever ordered it. */
+  /** To the creditor, by any order. */
   readonly paidOut: Ore;
   /** By the creditor, for our invoices. */
   readonly paidIn: Ore;
