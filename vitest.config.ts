@@ -24,7 +24,7 @@ export default defineConfig({
           // Each file has a database of its own and modules have no state: one import of the server serves all files.
           isolate: false,
           include: ['server/**/*.test.ts', 'simulators/**/*.test.ts'],
-          setupFiles,
+          setupFiles: [...setupFiles, 'server/testing/drop-databases.ts'],
           globalSetup: ['server/testing/start-postgres.ts'],
         },
       },

@@ -1,18 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { install, root } from './bootstrap.mjs';
 import { buildWeb } from './build-web.mjs';
 import { findChromium } from './chromium.mjs';
 import { countPlaywright, countVitest } from './count-tests.mjs';
 import { runTool } from './run-tool.mjs';
+import { makeTestFolder } from './test-folder.mjs';
 
 install();
 process.chdir(root);
 const chromium = findChromium();
 if (chromium.missing) console.error(`\n${chromium.missing}\n`);
-const reports = mkdtempSync(join(tmpdir(), 'fordra-reports-'));
-process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
+const folder = makeTestFolder();
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+// Every tool of the run puts its files here.
+process.env.TMPDIR = folder;
+const reports = join(folder, 'reports');
+mkdirSync(reports);
 const report = (name) => join(reports, `${name}.json`);
 
 // The steps of a stage run in parallel, since none of them uses all cores alone.

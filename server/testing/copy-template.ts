@@ -22,9 +22,7 @@ export function createEmpty(server: TestServer): Promise<string> {
 /** The address of a new database as a copy of another one. */
 export async function createDatabase({ url, prefix }: TestServer, suffix: string, template: string): Promise<string> {
   const name = `${prefix}_${suffix}`;
-  const admin = new pg.Client({ connectionString: url, connectionTimeoutMillis: hangMs, statement_timeout: hangMs });
-  await admin.connect();
-  try {
+  await asAdmin(url, async (admin) => {
     for (const until = Date.now() + hangMs; ; ) {
       try {
         // Copying files takes half the time of writing every page to the log.
@@ -36,8 +34,22 @@ export async function createDatabase({ url, prefix }: TestServer, suffix: string
         await sleep(50);
       }
     }
+  });
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+}
+
+/** Removes a database that was copied here, with the sessions that are left in it. */
+export async function dropDatabase(server: TestServer, url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  await asAdmin(server.url, async (admin) => void (await admin.query(`drop database if exists ${name} with (force)`)));
+}
+
+async function asAdmin(url: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
+  const admin = new pg.Client({ connectionString: url, connectionTimeoutMillis: hangMs, statement_timeout: hangMs });
+  await admin.connect();
+  try {
+    await work(admin);
   } finally {
     await admin.end();
   }
-  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { copyTemplate, type TestServer } from '../copy-template.ts';
+import { copyTemplate, dropDatabase, type TestServer } from '../copy-template.ts';
 import type { storeBankRows } from '../store-bank-rows.ts';
 import { freePort, startPortal } from './portal-process.ts';
 
@@ -64,6 +64,7 @@ export async function startJourneyPortal(server: TestServer, { hasWorker = true 
       portal.signal('SIGTERM');
       await portal.ended;
       if (portal.errors()) console.error(portal.errors());
+      await dropDatabase(server, databaseUrl);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
