@@ -197,6 +197,12 @@ test('each voucher is numbered and chained once, also when several processes do 
   expect(await checkLedger(db)).toMatchObject({ vouchers: 6, postings: 12, sealed: 6, fault: undefined });
 });
 
+test('more vouchers than are sealed at once are sealed in one run, each once', async () => {
+  for (let n = 0; n < 7; n += 1) await book({ text: `Faktura ${n}` });
+  expect(await sealVouchers(db, 3)).toMatchObject({ sealed: 7, number: 7 });
+  expect(await checkLedger(db)).toMatchObject({ vouchers: 7, sealed: 7, fault: undefined });
+});
+
 test('a voucher whose transaction commits late is sealed after the commit', async () => {
   await book();
   await sealVouchers(db);
