@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, memo, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { readSession } from '../api/session.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { Wordmark } from '../ui/display/wordmark.tsx';
 import { IconBell, IconMenu2, IconSearch, IconSettings, IconStar } from '../ui/theme/icons.ts';
 import { useClaims } from '../user/use-claims.ts';
@@ -15,9 +16,9 @@ import { HelpMenu } from './help/help-menu.tsx';
 import { NavigationTabs } from './navigation/navigation-tabs.tsx';
 import { UnreadBadge } from './notifications-drawer/unread-badge.tsx';
 import { RegisterLink } from './register-link.tsx';
-import { ImpersonationBanner } from './user-menu/impersonation-banner.tsx';
 import { UserMenu } from './user-menu/user-menu.tsx';
 
+const ImpersonationBanner = lazyPart(() => import('./user-menu/impersonation-banner.tsx'), 'ImpersonationBanner');
 const AccountTools = lazy(async () => ({ default: (await import('./user-menu/account-tools.tsx')).AccountTools }));
 
 type Props = {
@@ -37,7 +38,8 @@ const drawers = [
 /** Drawn once: navigation changes only which tab is current. */
 export const Header = memo(function Header({ structure, onDrawer, onContact }: Props) {
   const { formatMessage } = useIntl();
-  const hasSeveralPlaces = Number(useClaims()?.vnet_tenant_c) > 1 || (readSession()?.tokens.length ?? 0) > 1;
+  const claims = useClaims();
+  const hasSeveralPlaces = Number(claims?.vnet_tenant_c) > 1 || (readSession()?.tokens.length ?? 0) > 1;
   const isNotified = structure?.structure['creditor--notifications'] !== undefined;
   // Without resources to search there is no search button, without notifications no bell.
   const shown = drawers.filter(
@@ -95,7 +97,7 @@ export const Header = memo(function Header({ structure, onDrawer, onContact }: P
           <UserMenu />
         </div>
       </div>
-      <ImpersonationBanner />
+      <Suspense>{claims?.signed_in_by_u_id && <ImpersonationBanner />}</Suspense>
     </header>
   );
 });

@@ -1,17 +1,9 @@
-declare const kind: unique symbol;
+import { type Day, daysInMonth, isDay, isLeapYear, partsOf } from './is-day.ts';
 
-/** A calendar day in Sweden, `yyyy-MM-dd`. Text order is time order. */
-export type Day = string & { readonly [kind]: 'day' };
+export { type Day, daysInMonth, isDay, isLeapYear };
 
-const CODE_OF_ZERO = 48;
 const DAYS_BEFORE_MONTH = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
 const LAST_NUMBER = numberOfDay(9999, 12, 31);
-
-export function isDay(text: unknown): text is Day {
-  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const [year, month, date] = partsOf(text as Day);
-  return year >= 1 && month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month);
-}
 
 /** For days known to be valid: an invalid one is a bug and throws. */
 export function day(text: string): Day {
@@ -63,15 +55,6 @@ export function yearOf(of: Day): number {
   return Number(of.slice(0, 4));
 }
 
-export function isLeapYear(year: number): boolean {
-  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-}
-
-export function daysInMonth(year: number, month: number): number {
-  if (month === 2) return isLeapYear(year) ? 29 : 28;
-  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
-}
-
 /** 1 January or 1 July: where the reference rate may change (räntelagen 9 §). */
 export function startOfHalfYear(of: Day): Day {
   const [year, month] = partsOf(of);
@@ -99,15 +82,6 @@ export function writeDay(year: number, month: number, date: number): Day {
 
 function textOf(year: number, month: number, date: number): string {
   return `${String(year).padStart(4, '0')}-${month < 10 ? '0' : ''}${month}-${date < 10 ? '0' : ''}${date}`;
-}
-
-/** By character codes: a large debt is computed over tens of thousands of days, and slicing strings would take most of the time. */
-function partsOf(of: Day): readonly [number, number, number] {
-  return [twoDigits(of, 0) * 100 + twoDigits(of, 2), twoDigits(of, 5), twoDigits(of, 8)];
-}
-
-function twoDigits(of: Day, at: number): number {
-  return of.charCodeAt(at) * 10 + of.charCodeAt(at + 1) - 11 * CODE_OF_ZERO;
 }
 
 function toNumber(of: Day): number {

@@ -1,4 +1,4 @@
-import { type Day, isDay } from '@fordra/domain/values/day';
+import { type Day, isDay } from '@fordra/domain/values/is-day';
 
 /** The search parameters of an item page (spec A §2.1): tab, edit or create mode, and whether panels are switched off. */
 export type ItemAddress = {

@@ -1,5 +1,5 @@
 import { type ReportPeriod, reportPeriods } from '@fordra/domain/money/reports/report-periods';
-import { type Day, isDay } from '@fordra/domain/values/day';
+import { type Day, isDay } from '@fordra/domain/values/is-day';
 
 /** What the page shows: the month up to the last day that has figures, of all creditors, unless the address says otherwise. */
 export type ReportAddress = { readonly creditor?: string; readonly date?: Day; readonly period?: ReportPeriod };

@@ -1,4 +1,4 @@
-import { type Day, isDay } from '@fordra/domain/values/day';
+import { type Day, isDay } from '@fordra/domain/values/is-day';
 import { isLanguage, type Language } from '@fordra/texts/languages';
 
 /** The day of the statement, today by default, and the debtor's language if it is not the reader's. */

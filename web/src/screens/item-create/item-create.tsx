@@ -1,7 +1,7 @@
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { registrations } from '../../features/cases/registration/registration-definition.ts';
-import type { Origin } from '../../resource-ui/form/create/create-address.ts';
 import { CreatePage } from '../../resource-ui/form/create/create-page.tsx';
+import type { Origin } from '../../resource-ui/form/create/origin.ts';
 
 const route = getRouteApi('/portal/item-display/$resource/new');
 

@@ -1,7 +1,8 @@
 import type { Definition, PropertyDefinition } from '@fordra/schema/definition';
 import { expect, test } from 'vitest';
-import { originOf, originValue, readCreateAddress } from './create-address.ts';
+import { readCreateAddress } from './create-address.ts';
 import { createGroups } from './create-groups.ts';
+import { originOf, originValue } from './origin.ts';
 
 const id = '0123456789abcdef01234567';
 

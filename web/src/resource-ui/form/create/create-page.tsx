@@ -9,9 +9,10 @@ import { useLabels } from '../../label/use-labels.ts';
 import { lastListAddress } from '../../list/plan/last-list.ts';
 import { describedActionsQuery } from '../../query/actions.ts';
 import { definitionQuery } from '../../query/definition.ts';
-import type { CreateAddress, Origin } from './create-address.ts';
+import type { CreateAddress } from './create-address.ts';
 import { CreateForm } from './create-form.tsx';
 import styles from './create-page.module.css';
+import type { Origin } from './origin.ts';
 
 type Props = {
   readonly resource: string;

@@ -6,8 +6,9 @@ import { startValues } from '../../definition/start-values.ts';
 import type { ActionDescription } from '../../query/actions.ts';
 import { useActionLabels } from '../state/use-action-labels.ts';
 import { useForm } from '../state/use-form.ts';
-import { type CreateAddress, originOf, originValue } from './create-address.ts';
+import type { CreateAddress } from './create-address.ts';
 import { createGroups } from './create-groups.ts';
+import { originOf, originValue } from './origin.ts';
 
 /** The form of a new item: of its own attributes, or of the input of the action that creates such items. */
 export function useNewItem(whole: Definition, action: ActionDescription | undefined, address: CreateAddress) {
