@@ -52,5 +52,5 @@ export const packageFolders: Record<string, readonly string[]> = {
   ...inOrder('packages/domain/src', [], domain),
   'packages/schema/src': ['packages/domain'],
   ...inOrder('packages/resources/src', ['packages/domain', 'packages/schema'], resources),
-  ...inOrder('packages/texts/src', ['packages/texts'], ['by-topic', 'bundles', '.']),
+  ...inOrder('packages/texts/src', ['packages/texts'], ['by-topic', 'bundles', 'bundles/access', '.']),
 };

@@ -74,6 +74,7 @@ export const webFolders: Record<string, readonly string[]> = {
   'web/src/resource-ui/item': [...base, 'web/src/resource-ui'],
 
   'web/src/features/access': feature('access/rights'),
+  'web/src/features/access/people': feature(),
   'web/src/features/access/rights': feature(),
   'web/src/features/access/sign-in': feature(),
   'web/src/features/cases': feature('cases'),
@@ -123,6 +124,7 @@ export const webFolders: Record<string, readonly string[]> = {
   'web/src/screens/overpayments': screen,
   'web/src/screens/sign-out': screen,
   'web/src/screens/tickets': screen,
+  'web/src/screens/user-management': screen,
 
   'web/src/shell/drawer': shell(),
   'web/src/shell/gate': shell(),

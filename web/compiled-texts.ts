@@ -29,7 +29,7 @@ export function joinedBundles(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /packages\/texts\/src\/bundles\/[a-z-]+\.[a-z]{2}\.ts$/ },
+      filter: { id: /packages\/texts\/src\/bundles\/(?:[a-z-]+\/)?[a-z-]+\.[a-z]{2}\.ts$/ },
       async handler(_, id) {
         const { messages } = (await import(pathToFileURL(id).href)) as { messages: Record<string, string> };
         return { code: `export const messages = ${JSON.stringify(compileMessages(messages))};`, map: null };

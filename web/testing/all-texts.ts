@@ -1,3 +1,5 @@
+import { messages as peopleEnglish } from '@fordra/texts/bundles/access/people.en';
+import { messages as peopleSwedish } from '@fordra/texts/bundles/access/people.sv';
 import { messages as caseEnglish } from '@fordra/texts/bundles/case.en';
 import { messages as caseSwedish } from '@fordra/texts/bundles/case.sv';
 import { messages as debtEnglish } from '@fordra/texts/bundles/debt.en';
@@ -31,6 +33,7 @@ export const swedish = {
   ...homeSwedish,
   ...itemSwedish,
   ...operationsSwedish,
+  ...peopleSwedish,
   ...portalSwedish,
   ...resourcesSwedish,
   ...signInSwedish,
@@ -45,6 +48,7 @@ export const english = {
   ...homeEnglish,
   ...itemEnglish,
   ...operationsEnglish,
+  ...peopleEnglish,
   ...portalEnglish,
   ...resourcesEnglish,
   ...signInEnglish,

@@ -15,6 +15,7 @@ export type Bundle =
   | 'authority-file'
   | 'home'
   | 'operations'
+  | 'people'
   | 'flow'
   | 'tickets'
   | 'registration';
@@ -29,6 +30,7 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
     'authority-file': () => import('./bundles/authority-file.sv.ts'),
     home: () => import('./bundles/home.sv.ts'),
     operations: () => import('./bundles/operations.sv.ts'),
+    people: () => import('./bundles/access/people.sv.ts'),
     case: () => import('./bundles/case.sv.ts'),
     flow: () => import('./bundles/flow.sv.ts'),
     tickets: () => import('./bundles/tickets.sv.ts'),
@@ -43,6 +45,7 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
     'authority-file': () => import('./bundles/authority-file.en.ts'),
     home: () => import('./bundles/home.en.ts'),
     operations: () => import('./bundles/operations.en.ts'),
+    people: () => import('./bundles/access/people.en.ts'),
     case: () => import('./bundles/case.en.ts'),
     flow: () => import('./bundles/flow.en.ts'),
     tickets: () => import('./bundles/tickets.en.ts'),

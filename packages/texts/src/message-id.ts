@@ -1,3 +1,4 @@
+import type { messages as people } from './bundles/access/people.sv.ts';
 import type { messages as casePage } from './bundles/case.sv.ts';
 import type { messages as debt } from './bundles/debt.sv.ts';
 import type { messages as flow } from './bundles/flow.sv.ts';
@@ -18,6 +19,7 @@ export type MessageId =
   | keyof typeof home
   | keyof typeof item
   | keyof typeof operations
+  | keyof typeof people
   | keyof typeof portal
   | keyof typeof registration
   | keyof typeof resources

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyRouteComponent } from '../loading/lazy-screen.ts';
 import type { Screen } from '../shell/gate/gate.ts';
 import { gated } from '../shell/gate/gated.ts';
-import { bareFrame, root, showNotFound } from './parent-routes.ts';
+import { bareFrame, loadTexts, portal, root, showNotFound } from './parent-routes.ts';
 
 const login = createRoute({
   getParentRoute: () => bareFrame,
@@ -40,3 +40,13 @@ export const signOutRoutes = [
   signOutPath('/sign-out-callback'),
   signOutPath('/signout-callback'),
 ] as const;
+
+const userManagement = createRoute({
+  getParentRoute: () => portal,
+  path: '/user-management',
+  ...gated('ItemSearch'),
+  loader: loadTexts('item', 'people'),
+  component: lazyRouteComponent(async () => (await import('./access-screens.ts')).userManagement(), 'UserManagement'),
+});
+
+export const accessRoutes = [userManagement] as const;

@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import { CrashScreen } from '../shell/connection/crash-screen.tsx';
 import type { Screen } from '../shell/gate/gate.ts';
 import { parseSearch, stringifySearch } from '../shell/gate/search-params.ts';
-import { signInRoutes, signOutRoutes } from './access-routes.ts';
+import { accessRoutes, signInRoutes, signOutRoutes } from './access-routes.ts';
 import { caseRoutes } from './case-routes.ts';
 import { decisionRoutes } from './decision-routes.ts';
 import { homeRoutes } from './home-routes.ts';
@@ -23,6 +23,7 @@ const portalRoutes = [
   ...platformRoutes,
   ...decisionRoutes,
   ...ticketRoutes,
+  ...accessRoutes,
   notFoundPath('/open', 'Open'),
   notFoundPath('$', 'NotFound'),
 ] as const;

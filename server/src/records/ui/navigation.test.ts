@@ -17,9 +17,9 @@ const nothing = () => false;
 
 test('the navigation contains only what the user may read, in the declared order', () => {
   const menu = buildNavigation(aStructure('users', 'creditors', 'notes'), nothing);
-  expect(menu.map(({ resource, label }) => [resource, label])).toEqual([
+  expect(menu.map(({ resource, route, label }) => [resource ?? route, label])).toEqual([
     ['creditors', 'resource.creditors'],
-    ['users', 'resource.users'],
+    ['/user-management', 'resource.users'],
   ]);
 });
 

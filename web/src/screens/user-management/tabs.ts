@@ -1,0 +1,27 @@
+import type { MessageId } from '@fordra/texts/message-id';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../../loading/lazy-part.tsx';
+import type { UserData } from '../../user/user-data.ts';
+
+/** What every tab receives: the account that was picked, if the user sees several. */
+type ManagementProps = { readonly account: string | undefined };
+
+type ManagementTab = {
+  /** The tab's name in the address. */
+  readonly key: string;
+  readonly label: MessageId;
+  readonly isShown: (user: UserData) => boolean;
+  readonly Component: ComponentType<ManagementProps>;
+};
+
+const has = (resource: string) => (user: UserData) => Boolean(user.access_rights[resource]?.methods.length);
+
+/** The tabs of the page in their order; each is loaded when it is opened. */
+export const managementTabs: readonly ManagementTab[] = [
+  {
+    key: 'users',
+    label: 'people.tab.users',
+    isShown: has('users'),
+    Component: lazyPart(() => import('../../features/access/people/people.tsx'), 'People'),
+  },
+];
