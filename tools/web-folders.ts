@@ -65,6 +65,7 @@ export const webFolders: Record<string, readonly string[]> = {
   'web/src/resource-ui/form/field': resourceUi(...values, 'form/state', 'form/widget'),
   'web/src/resource-ui/form/leave': resourceUi('form/state'),
   'web/src/resource-ui/form/save': resourceUi('form/state'),
+  'web/src/resource-ui/form/undo': resourceUi(),
   'web/src/resource-ui/form/create': resourceUi(...form, 'list/plan'),
   'web/src/resource-ui/form/edit': resourceUi(...form, 'attribute', 'history'),
   'web/src/resource-ui/action': resourceUi(...form, 'history'),

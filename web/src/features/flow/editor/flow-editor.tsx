@@ -6,14 +6,13 @@ import { useIntl } from 'react-intl';
 import { wordsForFailure } from '../../../failure/failure.ts';
 import { lazyRouteComponent } from '../../../loading/lazy-screen.ts';
 import { RouteGuard } from '../../../resource-ui/form/leave/route-guard.tsx';
+import { UndoButtons } from '../../../resource-ui/form/undo/undo-buttons.tsx';
 import { Notice } from '../../../ui/display/notice.tsx';
 import { todayInSweden } from '../../../ui/format/today.ts';
-import { IconArrowBackUp, IconArrowForwardUp } from '../../../ui/theme/icons.ts';
 import type { ReadFlow } from '../diagram/read-flow.ts';
-import type { FlowDraft } from './draft-history.ts';
 import { FlowDiagramEditor } from './flow-diagram-editor.tsx';
 import styles from './flow-editor.module.css';
-import { type ChangeDraft, useFlowDraft } from './use-flow-draft.ts';
+import { type ChangeDraft, type FlowDraft, useFlowDraft } from './use-flow-draft.ts';
 import { useNewVersion } from './use-new-version.ts';
 
 const LeaveDialog = lazyRouteComponent(() => import('../../../resource-ui/form/leave/leave-dialog.tsx'), 'LeaveDialog');
@@ -105,35 +104,5 @@ function DraftHead({ name, validFrom, change }: HeadProps) {
         onChange={(event) => change({ validFrom: event.currentTarget.value.trim() }, 'valid_from')}
       />
     </div>
-  );
-}
-
-type UndoProps = Pick<ReturnType<typeof useFlowDraft>, 'undo' | 'redo' | 'canUndo' | 'canRedo'>;
-
-/** Shown as disabled but focusable, so that the last undo does not lose the focus. */
-function UndoButtons({ undo, redo, canUndo, canRedo }: UndoProps) {
-  const { formatMessage } = useIntl();
-  const buttons = [
-    { id: 'flow_diagram.edit.undo', Icon: IconArrowBackUp, act: undo, isOff: !canUndo, keys: 'Control+Z' },
-    { id: 'flow_diagram.edit.redo', Icon: IconArrowForwardUp, act: redo, isOff: !canRedo, keys: 'Control+Y' },
-  ] as const;
-  return (
-    <span className={styles.undos}>
-      {buttons.map(({ id, Icon, act, isOff, keys }) => (
-        <Button
-          key={id}
-          variant="subtle"
-          color="gray"
-          className={styles.undo ?? ''}
-          leftSection={<Icon size={16} stroke={1.75} className="mantine-rotate-rtl" aria-hidden />}
-          aria-keyshortcuts={keys}
-          aria-disabled={isOff}
-          {...(isOff && { 'data-disabled': true })}
-          onClick={act}
-        >
-          <span className={styles.phoneless}>{formatMessage({ id })}</span>
-        </Button>
-      ))}
-    </span>
   );
 }
