@@ -1,14 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { runNamedTests } from '../proof-runner/run-named-tests.ts';
 
-// Every attribute hidden and read-only in turn, every request of one tenant sent by another, and 200 random sequences of
-// writes of users and groups: the everyday tests without sampling. FORDRA_PROOF_SEQUENCES sets another number of sequences.
+// Every attribute hidden and read-only in turn, every request of one tenant sent by another, 200 random sequences of
+// writes of users and groups, and 10,000 random sets of groups whose stated access is compared with what requests do: the
+// everyday tests without sampling. FORDRA_PROOF_SEQUENCES and FORDRA_PROOF_ACCESS set other numbers.
 const seed = process.env.FORDRA_PROOF_SEED ?? String(randomInt(2 ** 31));
 console.log(`FORDRA_PROOF_SEED=${seed} repeats the random sequences of this run`);
 process.exitCode = runNamedTests(
   'vitest',
   [
     'server/src/http/resources/hidden-attributes.test.ts',
+    'server/src/http/resources/item-access.test.ts',
     'server/src/http/resources/tenant-canaries.test.ts',
     'server/src/http/access/rights-never-grow.test.ts',
   ],

@@ -95,7 +95,7 @@ test('a case that is loading has the shape of its page, and its tabs stay where 
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route(`**/api/cases/${row!._id}`, async (route) => {
+  await page.route(`**/api/cases/${row!._id}?*`, async (route) => {
     await held;
     await route.continue();
   });

@@ -30,3 +30,6 @@ export const simulationSize = {
 
 /** How many random sequences of writes by users are sent to a portal. */
 export const grantRuns = Number(process.env.FORDRA_PROOF_SEQUENCES ?? (isWhole ? 200 : 8));
+
+/** How many random sets of groups are compared with what requests do. */
+export const accessRuns = Number(process.env.FORDRA_PROOF_ACCESS ?? (isWhole ? 10_000 : 25));

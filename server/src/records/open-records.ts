@@ -40,7 +40,14 @@ type Found = { readonly found: 'item'; readonly item: Row } | { readonly found: 
 export type Records = {
   find(resource: string): CatalogueEntry | undefined;
   readMany(requester: Requester, entry: CatalogueEntry, query: ListQuery): Promise<Page | undefined>;
-  readOne(requester: Requester, entry: CatalogueEntry, id: string, projection?: unknown): Promise<Found>;
+  /** `withAccess` adds `_access`: what the requester may change in the item. */
+  readOne(
+    requester: Requester,
+    entry: CatalogueEntry,
+    id: string,
+    projection?: unknown,
+    withAccess?: boolean,
+  ): Promise<Found>;
   sumBy(requester: Requester, entry: CatalogueEntry, query: SumQuery): Promise<readonly Summed[]>;
   /** The rows that a view may sum for the requester: those that show every attribute that it reads. */
   selectionOf(
@@ -90,10 +97,10 @@ export function openRecords(
   return {
     find: (resource) => catalogue.get(resource),
     readMany: readPage,
-    async readOne(requester, entry, id, projection) {
+    async readOne(requester, entry, id, projection, withAccess = false) {
       const plan = planFor(requester, entry);
       if (!plan) return { found: 'no right' };
-      const item = await readOne(db, requester, entry, plan, { id, projection });
+      const item = await readOne(db, requester, entry, plan, { id, projection, withAccess });
       if (!item) return { found: 'no item' };
       if (entry.resource.logsReads) readLog.note(requester, entry.resource.name, String(item._id));
       return { found: 'item', item };

@@ -4,7 +4,7 @@ import { type JsonSchema, jsonSchemaOfObject, type Words } from '@fordra/schema/
 import { type PortalWords, portalWords } from '@fordra/texts/portal-words';
 import { type Language, say } from '@fordra/texts/say';
 import { jsonContent, locationHeader, type Operation, operationIdOf, pathParameters, schemaRef } from './open-api.ts';
-import { ifMatch, listParameters, projection, refusedResponses } from './shared-parts.ts';
+import { ifMatch, listParameters, projection, refusedResponses, withAccess } from './shared-parts.ts';
 
 type Operations = Record<string, Record<string, Operation>>;
 export type DescribedResource = { readonly resource: Resource; readonly definition: Definition };
@@ -51,8 +51,8 @@ export function resourceOperations(language: Language, described: DescribedResou
   };
   if (resource.virtual) return { [list]: onList };
   const read = operationOf(language, 'read', item, {
-    parameters: [projection(language)],
-    responses: { 200: ok(schemaRef(resource.name)), ...refused({ ...unknown, 404: ['not_found'] }) },
+    parameters: [projection(language), withAccess(language)],
+    responses: { 200: ok(readSchema(resource.name)), ...refused({ ...unknown, 404: ['not_found'] }) },
   });
   return { [list]: onList, [item]: { ...(has('GET') && { get: read }), ...writesOn(language, described, item) } };
 }
@@ -131,6 +131,11 @@ export function resourceSchemas(
     ...(mayMake && { [`${resource.name}.new`]: body }),
     ...(definition.methods.includes('PATCH') && !resource.patchedByPaths && { [`${resource.name}.change`]: change }),
   };
+}
+
+/** A document, with what `access` adds. */
+function readSchema(resource: string): JsonSchema {
+  return { allOf: [schemaRef(resource), { type: 'object', properties: { _access: schemaRef('Access') } }] };
 }
 
 function listSchema(resource: string): JsonSchema {

@@ -50,6 +50,11 @@ export function projection(language: Language): Parameter {
   return { name: 'projection', in: 'query', description, schema: { type: 'string', maxLength: 8_192 } };
 }
 
+export function withAccess(language: Language): Parameter {
+  const description = say(language, 'docs.parameter.access');
+  return { name: 'access', in: 'query', description, schema: { type: 'boolean', default: false } };
+}
+
 export function ifMatch(language: Language, required: boolean): Parameter {
   const description = say(language, required ? 'docs.parameter.if_match' : 'docs.parameter.if_match_optional');
   return { name: 'If-Match', in: 'header', required, description, schema: { type: 'string' } };
@@ -96,6 +101,11 @@ export const sharedSchemas: Readonly<Record<string, JsonSchema>> = {
     },
     required: ['page', 'max_results', 'total'],
     additionalProperties: { type: 'integer' },
+  },
+  Access: {
+    type: 'object',
+    properties: { patch: { type: 'boolean' }, delete: { type: 'boolean' }, write: { type: 'array', items: text } },
+    required: ['patch', 'delete', 'write'],
   },
   Created: {
     type: 'object',

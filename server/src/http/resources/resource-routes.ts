@@ -9,7 +9,7 @@ import { sendClosed } from '../request/methods-of-paths.ts';
 import { requesterOf } from '../request/request-guard.ts';
 import { sendError } from '../request/send-error.ts';
 import { readEtag } from './conditional.ts';
-import { readListQuery, readProjection } from './read-query.ts';
+import { readBoolean, readListQuery, readProjection } from './read-query.ts';
 import { sendChanged, sendCreated, sendItem, sendMissing, sendNoRight, sendPage, sendRemoved } from './send-records.ts';
 
 type ItemPath = { Params: { id: string } };
@@ -37,8 +37,10 @@ export const resourceRoutes: FastifyPluginAsync<Options> = async (app, { records
       });
       app.get<ItemPath>(`/${name}/:id`, mayUse('GET'), async (request, reply) => {
         const projection = readProjection(request.query as Document);
-        const read = await records.readOne(requesterOf(request), entry, request.params.id, projection);
-        if (read.found === 'item') return sendItem(reply, read.item);
+        const withAccess = readBoolean(request.query as Document, 'access') === true;
+        const read = await records.readOne(requesterOf(request), entry, request.params.id, projection, withAccess);
+        // Rights change without a new version of the item.
+        if (read.found === 'item') return sendItem(reply, read.item, { isConditional: !withAccess });
         return read.found === 'no right' ? sendNoRight(reply) : sendMissing(reply);
       });
     }

@@ -25,10 +25,11 @@ export function sendPage(
   return reply.header('x-total-count', String(total)).send({ _items: items, _meta: meta });
 }
 
-export function sendItem(reply: FastifyReply, item: Document): FastifyReply {
+/** `isConditional`: a client that has this version is answered 304. */
+export function sendItem(reply: FastifyReply, item: Document, { isConditional = true } = {}): FastifyReply {
   reply.header('etag', `"${item._etag}"`);
   if (item._updated) reply.header('last-modified', new Date(String(item._updated)).toUTCString());
-  return isUnchanged(reply.request.headers, item) ? reply.code(304).send() : reply.send(item);
+  return isConditional && isUnchanged(reply.request.headers, item) ? reply.code(304).send() : reply.send(item);
 }
 
 /** The answer to a write contains what the server decided, not what the client sent. */

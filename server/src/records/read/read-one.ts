@@ -14,7 +14,11 @@ export async function readOne(
   requester: Requester,
   entry: CatalogueEntry,
   plan: ReadPlan,
-  { id, projection }: { readonly id: string; readonly projection?: unknown },
+  {
+    id,
+    projection,
+    withAccess = false,
+  }: { readonly id: string; readonly projection?: unknown; readonly withAccess?: boolean },
 ): Promise<Row | undefined> {
   const { resource } = entry;
   const wanted = projection === undefined ? undefined : parseProjection(projection);
@@ -22,8 +26,10 @@ export async function readOne(
   if (attribute === undefined || id.includes('\0')) return undefined;
 
   const { columns, show } = planShown(entry, plan, wanted);
-  const { rows: where, grantColumns } = plan.rows;
+  const access = withAccess ? plan.access() : undefined;
+  const { rows: where } = plan.rows;
+  const grantColumns = { ...plan.rows.grantColumns, ...access?.columns };
   const selection = { resource, scope: requester.scope, columns, grantColumns, where };
   const row = await selectOne(db, selection, { attribute, value: id });
-  return row && show(row);
+  return row && { ...show(row), ...(access && { _access: access.accessOf(row) }) };
 }

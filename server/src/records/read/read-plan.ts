@@ -4,6 +4,7 @@ import type { CatalogueEntry } from '../rows/catalogue.ts';
 import { openRows } from '../rows/open-rows.ts';
 import type { Requester } from '../rows/requester.ts';
 import { combineRows, knownProperties, type RowGrant, type RowGrants } from '../rows/row-grants.ts';
+import { type AccessPlan, buildAccessPlan } from './item-access.ts';
 
 /** The part of a read that follows from the requester's rights alone, independent of the query. */
 export type ReadPlan = {
@@ -12,12 +13,14 @@ export type ReadPlan = {
   readonly known: Properties;
   readonly opened: readonly RowGrant[];
   readonly rows: RowGrants;
+  /** What the requester may change in the rows; built when it is first asked for. */
+  readonly access: () => AccessPlan;
 };
 
 /** Undefined if the requester may not read the resource. */
 export type FindReadPlan = (requester: Requester, entry: CatalogueEntry) => ReadPlan | undefined;
 
-/** Plans are cached by the rights object, so they live as long as the requester cache keeps it. */
+/** Plans are cached by the rights object, which each session has of its own, so they live as long as the requester cache keeps it. */
 export function openReadPlans(): FindReadPlan {
   const cache = new WeakMap<Requester['rights'], Map<CatalogueEntry, ReadPlan | undefined>>();
   return (requester, entry) => {
@@ -33,5 +36,13 @@ export function buildReadPlan(requester: Requester, entry: CatalogueEntry): Read
   const grants = grantsFor(requester, resource, 'GET');
   if (grants.length === 0) return undefined;
   const opened = openRows(requester, entry, grants, 'read');
-  return { grants, known: knownProperties(definition.properties, grants), opened, rows: combineRows(opened) };
+  const rows = combineRows(opened);
+  let access: AccessPlan | undefined;
+  return {
+    grants,
+    known: knownProperties(definition.properties, grants),
+    opened,
+    rows,
+    access: () => (access ??= buildAccessPlan(requester, entry, rows.rows)),
+  };
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { IconChevronLeft } from '../../ui/theme/icons.ts';
-import { currencyAttribute, definitionInCurrency } from '../definition/in-currency.ts';
+import { definitionOfItem } from '../definition/definition-of-item.ts';
 import { useLabels } from '../label/use-labels.ts';
 import { lastListAddress } from '../list/plan/last-list.ts';
 import { definitionQuery } from '../query/definition.ts';
@@ -32,10 +32,9 @@ export function ItemPage({ resource, id, ui, address, onAddress, crumbs }: Props
   const labels = useLabels();
   const definition = useQuery(definitionQuery(resource));
   const item = useQuery(itemQuery(resource, id));
-  const currency = item.data?.[currencyAttribute];
   const known = useMemo(
-    () => definition.data && definitionInCurrency(definition.data, currency),
-    [definition.data, currency],
+    () => definition.data && item.data && definitionOfItem(definition.data, item.data),
+    [definition.data, item.data],
   );
   const failure = definition.error ?? item.error;
   const back = crumbs ?? (

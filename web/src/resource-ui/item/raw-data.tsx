@@ -4,8 +4,8 @@ import card from '../../ui/display/card.module.css';
 import type { Item } from '../query/items.ts';
 import styles from './raw-data.module.css';
 
-/** The item as the API returns it. */
-export function RawData({ item }: { readonly item: Item }) {
+/** The item as it is stored, as far as the user may read it. */
+export function RawData({ item: { _access, ...item } }: { readonly item: Item }) {
   const { formatMessage } = useIntl();
   const text = JSON.stringify(item, null, 2);
   return (

@@ -40,7 +40,7 @@ export function TabContent({ definition, item, tab }: Props) {
       ) : 'notes' in tab ? (
         <Notes resource={definition.resource} id={item._id} />
       ) : 'files' in tab ? (
-        <Files resource={definition.resource} id={item._id} />
+        <Files resource={definition.resource} id={item._id} mayAdd={definition.methods.includes('PATCH')} />
       ) : (
         <History definition={definition} id={item._id} />
       )}

@@ -22,11 +22,10 @@ import { useUploads } from './use-uploads.ts';
 type Props = { readonly resource: string; readonly id: string };
 
 /** The files of an item; a user who may edit the item may add files. */
-export function Files({ resource, id }: Props) {
+export function Files({ resource, id, mayAdd }: Props & { readonly mayAdd: boolean }) {
   const { formatMessage } = useIntl();
   const files = useInfiniteQuery(filesQuery(resource, id));
   const { open, download, viewer } = useFileViewer();
-  const mayAdd = useUserData().access_rights[resource]?.methods.includes('PATCH') === true;
   const removalOf = useRemoval(resource, id);
   const all = files.data?.pages.flatMap(({ _items }) => _items);
   if (files.error && !all) return <LoadFailure error={files.error} onRetry={() => void files.refetch()} />;

@@ -43,7 +43,7 @@ function show(claims: object = {}) {
   render(
     <InPortal>
       <QueryClientProvider client={queries}>
-        <Files resource="cases" id="c1" />
+        <Files resource="cases" id="c1" mayAdd={false} />
       </QueryClientProvider>
     </InPortal>,
   );

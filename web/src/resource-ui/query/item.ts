@@ -2,10 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/request.ts';
 import type { Item } from './items.ts';
 
+/** The item of a page, with what the user may change in it. */
 export function itemQuery(resource: string, id: string) {
   return queryOptions({
     queryKey: ['item', resource, id],
-    queryFn: ({ signal }) => fetchItem(resource, id, signal),
+    queryFn: ({ signal }) => request<Item>('GET', itemPath(resource, id), { query: { access: 'true' }, signal }),
   });
 }
 

@@ -1,12 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/request.ts';
 
+/** What the user may change in an item. */
+export type ItemAccess = { readonly patch: boolean; readonly delete: boolean; readonly write: readonly string[] };
+
 /** A document of any resource. */
 export type Item = Readonly<Record<string, unknown>> & {
   readonly _id: string;
   readonly _etag: string;
   readonly _created: string;
   readonly _updated: string;
+  /** Absent where it was not asked for. */
+  readonly _access?: ItemAccess;
 };
 
 /** The sums of a currency, and how many rows each is of: `debit_amount`, `debit_count`. */

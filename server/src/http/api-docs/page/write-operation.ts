@@ -103,13 +103,24 @@ function resolve({ components }: OpenApi, schema: JsonSchema): JsonSchema {
   return name === undefined ? schema : components.schemas[name]!;
 }
 
-/** Resolves references, since an example needs the whole schema. */
+type Parts = {
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
+  readonly required?: readonly string[];
+};
+
+/** Resolves references and joins `allOf`, since an example needs the whole schema. */
 export function inline(document: OpenApi, schema: JsonSchema): JsonSchema {
   const whole = resolve(document, schema);
-  const { properties, items } = whole as {
-    readonly properties?: Readonly<Record<string, JsonSchema>>;
-    readonly items?: JsonSchema;
-  };
+  if (Array.isArray(whole.allOf)) {
+    const parts = whole.allOf.map((part) => inline(document, part as JsonSchema) as JsonSchema & Parts);
+    return {
+      ...Object.assign({}, ...parts),
+      properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
+      required: parts.flatMap(({ required = [] }) => required),
+    };
+  }
+  const { properties, items } = whole as Parts;
   return {
     ...whole,
     ...(properties && {
