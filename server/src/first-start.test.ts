@@ -28,8 +28,9 @@ async function startAndStop(): Promise<string> {
   expect(await portal.ended).toBe(0);
   return portal.output();
 }
-const groups = async () => (await pool.query('select name, rights from access_groups order by _id')).rows;
-const shipped = Object.values(accessTemplates);
+const groups = async () =>
+  (await pool.query('select name, group_rights(g) as rights from access_groups g order by _id')).rows;
+const shipped = Object.values(accessTemplates).map(({ name, rights }) => ({ name: name.sv, rights }));
 
 test('a new production portal has the roles from its first start, and no users', async () => {
   expect(await startAndStop()).not.toContain('keeps its own rights');
@@ -40,7 +41,6 @@ test('a new production portal has the roles from its first start, and no users',
 test('a start with newer roles updates unchanged groups, and logs changed ones', async () => {
   const older = `'{"cases": {"methods": ["GET"], "full_attribute_access": true, "attribute_access": {}}}'`;
   await pool.query(`update access_templates set rights = ${older} where key in ('support', 'finance')`);
-  await pool.query(`update access_groups set rights = ${older} where name = 'Support'`);
   await pool.query(`update access_groups set rights = '{}' where name = 'Ekonomi'`);
   const logged = await startAndStop();
   const expected = shipped.map((one) => (one.name === 'Ekonomi' ? { ...one, rights: {} } : one));

@@ -71,7 +71,7 @@ test('the steps of the page lead to a portal with its roles and its first admini
     const names = (groups.body._items as { name: string }[]).map(({ name }) => name);
     expect(names.sort()).toEqual(
       Object.values(accessTemplates)
-        .map(({ name }) => name)
+        .map(({ name }) => name.sv)
         .sort(),
     );
     const body = (await eva.call('GET', '/api/user--extended-data')).body._items as { name: string }[];

@@ -1,3 +1,4 @@
+import type { TemplateLevel } from '@fordra/domain/access/template-levels';
 import type { Rights } from '@fordra/schema/access';
 import { accessRoles } from './access/access-roles.ts';
 import { allResources } from './all-resources.ts';
@@ -15,8 +16,16 @@ import { all } from './roles/role-grants.ts';
 import { type RoleKey, roles, type TopicRoles } from './roles/roles.ts';
 import { ticketsRoles } from './tickets/tickets-roles.ts';
 
-/** What a role's access group is given: an installation has one group of each from its first start. */
-export type AccessTemplate = { readonly name: string; readonly rights: Rights };
+/** A template as the product ships it: an installation has one group that follows each from its first start. */
+export type AccessTemplate = {
+  readonly name: { readonly sv: string; readonly en: string };
+  readonly level: TemplateLevel;
+  readonly isDefaultRegistration: boolean;
+  readonly rights: Rights;
+};
+
+/** What the users of a newly registered creditor get. */
+const defaultRegistration: RoleKey = 'creditor_user';
 
 const topics: readonly TopicRoles[] = [
   accessRoles,
@@ -43,5 +52,8 @@ export const roleKeys = Object.keys(roles) as RoleKey[];
 
 /** The shipped templates by role. What belongs to one user alone (settings, favorites) needs no grant. */
 export const accessTemplates = Object.fromEntries(
-  roleKeys.map((key) => [key, { name: roles[key].name, rights: rightsOf(key) }]),
+  roleKeys.map((key) => {
+    const { name, level } = roles[key];
+    return [key, { name, level, isDefaultRegistration: key === defaultRegistration, rights: rightsOf(key) }];
+  }),
 ) as Readonly<Record<RoleKey, AccessTemplate>>;

@@ -1,7 +1,9 @@
 import { checkAccessGroup } from '@fordra/schema/check-access-group';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
-import { json, listOf, ref, text } from '@fordra/schema/fields';
+import { json, listOf, oneOf, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
+
+const groupTypes = ['account_admin', 'admin', 'user', 'custom'] as const;
 
 /** The rights of its members: per resource the methods, the attributes and the rows. */
 export const accessGroups = defineResource({
@@ -13,15 +15,19 @@ export const accessGroups = defineResource({
     account: ref('accounts', { nullable: true, postOnly: true }),
     partner: ref('partners', { nullable: true, postOnly: true }),
     creditors: listOf(ref('creditors', {}), { max: 1000, nullable: true }),
-    rights: json({ required: true }),
+    /** Any version of the template that the group follows or once followed; its published version is in force. */
+    template: ref('access--templates', { nullable: true }),
+    type: oneOf(groupTypes, { required: true, readOnly: true, default: 'custom' }),
+    /** Null: those of the template. */
+    rights: json({ nullable: true, requiredWhen: { template: [null] } }),
   },
   rules: checkAccessGroup,
   ui: {
     title: 'name',
     icon: 'lock',
     item_search: {
-      columns: ['name', 'account', 'partner', '_updated'],
-      filters: ['account', 'partner'],
+      columns: ['name', 'template', 'account', 'partner', '_updated'],
+      filters: ['template', 'account', 'partner'],
       text_search_attributes: ['name'],
       sort: ['name'],
     },
@@ -29,7 +35,9 @@ export const accessGroups = defineResource({
       tabs: [
         {
           key: 'overview',
-          groups: [{ key: 'group', attributes: ['name', 'account', 'partner', 'creditors', 'rights'] }],
+          groups: [
+            { key: 'group', attributes: ['name', 'type', 'template', 'account', 'partner', 'creditors', 'rights'] },
+          ],
         },
         { key: 'rights', panel: 'group-rights' },
         { key: 'users', related: { resource: 'users', attribute: 'access_groups' } },

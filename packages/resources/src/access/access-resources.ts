@@ -1,5 +1,6 @@
 import type { Resource } from '@fordra/schema/define-resource';
 import { accessGroups } from './access-groups.ts';
+import { accessTemplateVersions } from './access-templates.ts';
 import { impersonations } from './impersonations.ts';
 import { signInLog } from './sign-in-log.ts';
 import { signingRecords } from './signing-records.ts';
@@ -14,6 +15,7 @@ export const accessResources = [
   userFavorites,
   userExtendedData,
   accessGroups,
+  accessTemplateVersions,
   signInLog,
   signingRecords,
   impersonations,

@@ -31,6 +31,7 @@ export const accessRoles: TopicRoles = {
       users: all,
       units: all,
       'access--groups': read,
+      'access--templates': read,
       'sign-in--log': read,
       'stand-ins': read,
       'signing--records': read,

@@ -1,24 +1,30 @@
+import type { TemplateLevel } from '@fordra/domain/access/template-levels';
 import type { Grant } from '@fordra/schema/access';
 
 type Role = {
-  /** The name of the access group that a new installation gets for the role. */
-  readonly name: string;
+  /** In Swedish also the name of the access group that a new installation gets for the role. */
+  readonly name: { readonly sv: string; readonly en: string };
+  readonly level: TemplateLevel;
   /** The kind of user the role is meant for. */
   readonly userKind: string;
 };
 
 /** The roles that the product ships. What each may do is stated topic by topic, in `<topic>-roles.ts`. */
 export const roles = {
-  creditor_user: { name: 'Borgenärsanvändare', userKind: 'creditor_user' },
-  partner_user: { name: 'Partneranvändare', userKind: 'partner_user' },
-  solicitor: { name: 'Ombud', userKind: 'solicitor' },
-  customer_user: { name: 'Kunder', userKind: 'customer_user' },
-  case_worker: { name: 'Handläggare', userKind: 'staff' },
-  finance: { name: 'Ekonomi', userKind: 'staff' },
-  finance_approver: { name: 'Ekonomi, godkännande', userKind: 'staff' },
-  support: { name: 'Support', userKind: 'staff' },
-  system_user: { name: 'Systemanvändare', userKind: 'system_user' },
+  creditor_user: role('Borgenärsanvändare', 'Creditor users', 'creditor', 'creditor_user'),
+  partner_user: role('Partneranvändare', 'Partner users', 'partner', 'partner_user'),
+  solicitor: role('Ombud', 'Solicitors', 'solicitor', 'solicitor'),
+  customer_user: role('Kunder', 'Customers', 'customer', 'customer_user'),
+  case_worker: role('Handläggare', 'Case workers', 'operator', 'staff'),
+  finance: role('Ekonomi', 'Finance', 'operator', 'staff'),
+  finance_approver: role('Ekonomi, godkännande', 'Finance, approval', 'operator', 'staff'),
+  support: role('Support', 'Support', 'operator', 'staff'),
+  system_user: role('Systemanvändare', 'System users', 'operator', 'system_user'),
 } as const satisfies Readonly<Record<string, Role>>;
+
+function role<const Kind extends string>(sv: string, en: string, level: TemplateLevel, userKind: Kind) {
+  return { name: { sv, en }, level, userKind };
+}
 
 export type RoleKey = keyof typeof roles;
 

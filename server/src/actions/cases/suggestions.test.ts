@@ -45,7 +45,7 @@ test('a change of address begins with the current one, and a line that is emptie
 test('an address is suggested to readers of it only, and none where there are several debtors', async () => {
   const id = await aCase({ customer: aCustomer('200002292381') });
   const { rows } = await portal.pool.query(
-    `select _id, rights from access_groups where _id in
+    `select _id, group_rights(access_groups) as rights from access_groups where _id in
        (select jsonb_array_elements_text(access_groups) from users where email = 'anna@nordvik.example')`,
   );
   const [{ _id: group, rights }] = rows;

@@ -92,9 +92,9 @@ test('the rights of the creditor’s users count as the installation has changed
   const template = await aTemplate('Förfallodag [[due_date]]');
   expect(await fill(ticket, template)).toMatch(/^Förfallodag \d/);
   const { rows } = await portal.pool.query(
-    `update access_groups set rights = jsonb_set(rights, '{cases}', rights -> 'cases' ||
+    `update access_groups set rights = jsonb_set(group_rights(access_groups), '{cases}', group_rights(access_groups) -> 'cases' ||
        '{"full_attribute_access": false, "attribute_access": {"journal_number": "read"}}')
-     where rights ? 'cases' and _id in (
+     where group_rights(access_groups) ? 'cases' and _id in (
        select jsonb_array_elements_text(access_groups) from users where email = 'anna@nordvik.example')
      returning _id`,
   );

@@ -78,7 +78,7 @@ export async function openSessions(tx: Database, proven: Proven): Promise<Opened
 async function selectUsers(tx: Database, proven: Proven): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`
     select u._id as user, u.name, u.email, u.kind, u.account, coalesce(a.name, p.name) as organization,
-      u.is_disabled, u.valid_until, exists(select from access_groups g where u.access_groups ? g._id) as has_access_group
+      u.is_disabled, u.valid_until, exists(select from access_groups g where g._id in (select jsonb_array_elements_text(u.access_groups))) as has_access_group
     from users u left join accounts a on a._id = u.account left join partners p on p._id = u.partner
     where ${matchesProof(proven)} order by u._created, u._id for key share of u`.execute(tx);
   return rows;

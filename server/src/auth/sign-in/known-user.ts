@@ -34,12 +34,19 @@ export const userColumns = sql`
     when g.rights::text like '%$user.creditors%' then coalesce((select jsonb_agg(_id) from creditors where account = u.account), '[]')
     else '[]' end as creditors`;
 
-/** As json: jsonb would be put together, and then written as text twice. */
+/**
+ * The groups by their ids, however many groups there are; one without rights of its own has those of its template. As
+ * json: jsonb would be put together, and then written as text twice.
+ */
 export const withGroups = sql`
   left join lateral (
-    select json_agg(rights order by _id) as rights,
-      (select jsonb_agg(one) from access_groups named, jsonb_array_elements(named.creditors) one where u.access_groups ? named._id) as creditors
-    from access_groups where u.access_groups ? _id
+    select json_agg(coalesce(m.rights, p.rights) order by m._id) filter (where coalesce(m.rights, p.rights) is not null) as rights,
+      (select jsonb_agg(one) from access_groups named, jsonb_array_elements(named.creditors) one
+        where named._id in (select jsonb_array_elements_text(u.access_groups))) as creditors
+    from access_groups m
+      left join access_templates t on t._id = m.template and m.rights is null
+      left join access_templates p on p.key = t.key and p.partner is not distinct from t.partner and p.status = 'published'
+    where m._id in (select jsonb_array_elements_text(u.access_groups))
   ) g on true`;
 
 export function isUserInactive({ is_disabled: isDisabled, valid_until: validUntil, today }: KnownUser): boolean {

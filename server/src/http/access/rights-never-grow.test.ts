@@ -11,7 +11,8 @@ import { grantRuns, proofSeed } from '../../../testing/proof-size.ts';
 const portal = await testPortal();
 afterAll(portal.close);
 // Without templates no role may be given by the right to all users, which would count as a right that nobody had used.
-await portal.pool.query('delete from access_template_followers');
+await portal.pool.query('update access_groups g set rights = group_rights(g), template = null');
+await portal.pool.query('delete from access_templates');
 const { rows: homes } = await portal.pool.query<{ _id: string; name: string }>(
   'select _id, name from accounts order by name',
 );

@@ -144,7 +144,7 @@ describe('what a person is and how it signs in is not changed by a support user 
 
   test('name and person number', async () => {
     await portal.pool.query(
-      `update access_groups set rights = jsonb_set(rights, '{users}',
+      `update access_groups set rights = jsonb_set(group_rights(access_groups), '{users}',
         '{"methods": ["GET", "PATCH"], "full_attribute_access": true, "attribute_access": {}}')
        where name = 'Borgenärsanvändare'`,
     );

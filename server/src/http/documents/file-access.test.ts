@@ -133,7 +133,7 @@ describe('a file in an attribute, a letter and an unattached file', async () => 
     expect((await download(token, 'hämta-1')).json().file.url).toContain('/api/media/');
     expect((await download(token, 'hämta-1')).json().file.url).toContain('/api/media/');
     await pool.query(
-      `update access_groups set rights = rights - 'invoices'
+      `update access_groups set rights = group_rights(access_groups) - 'invoices'
        where _id = any(select jsonb_array_elements_text(access_groups) from users where _id = $1)`,
       [user],
     );

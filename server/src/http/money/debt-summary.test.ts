@@ -143,7 +143,7 @@ describe('access', async () => {
   test('a reader without access to one of the amounts may not read their breakdown', async () => {
     const token = await portal.signIn('anna@nordvik.example');
     const { rows } = await portal.pool.query(
-      `select g._id, g.rights from access_groups g where g._id in (select jsonb_array_elements_text(access_groups) from users where email = 'anna@nordvik.example')`,
+      `select g._id, group_rights(g) as rights from access_groups g where g._id in (select jsonb_array_elements_text(access_groups) from users where email = 'anna@nordvik.example')`,
     );
     const [group] = rows;
     const { full_attribute_access: _all, ...grant } = group.rights.cases;

@@ -47,7 +47,7 @@ describe('the identity of an active creditor and its rating', () => {
   test('also where a group of the installation gives the rating to tenants', async () => {
     const give = (right: string) =>
       portal.pool.query(
-        `update access_groups set rights = jsonb_set(rights, '{creditors,attribute_access,success_rating}', $1)
+        `update access_groups set rights = jsonb_set(group_rights(access_groups), '{creditors,attribute_access,success_rating}', $1)
          where name = 'Borgenärsanvändare'`,
         [JSON.stringify(right)],
       );

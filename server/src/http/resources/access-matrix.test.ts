@@ -381,6 +381,7 @@ async function ownersFor(resource: string, home: Home): Promise<Row> {
   const { fields } = resourceNamed(resource);
   if (resource === 'users') return { account: home.account, access_groups: [] };
   if (resource === 'access--groups') return { account: home.account, rights: {} };
+  if (resource === 'access--templates') return { partner: home.partner, rights: {} };
   if (resourceNamed(resource).attached) {
     const { _id } = await aCreditor(home);
     const target = { ...owner(home), creditor: _id, target_resource: 'creditors', target_id: _id };
@@ -470,6 +471,7 @@ async function bodyFor({ role, call, resource, body }: Cell, target: StoredRow |
     if (resource === 'cases') return { reference_number: `Matris ${made++}` };
     if (resource === 'invoices') return { debt_description: `Matris ${made++}` };
     if (resource === 'invoice-number--counters') return { digits: 5 + (made++ % 7) };
+    if (resource === 'access--templates') return { name: { sv: `Matris ${made++}` } };
     if (resource === 'ticket--channels') return { email: `matris.${made++}@kanal.example` };
     if (resource === 'decisions') return { priority: made++ % 2 === 0 ? 'high' : 'low' };
     if (resource === 'decision--templates') return { deadline_days: 3 + (made++ % 20) };

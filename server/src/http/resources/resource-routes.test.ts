@@ -56,11 +56,11 @@ describe('access to creditors', () => {
 
   test('the owner columns limit access even without a group filter', async () => {
     await portal.pool.query(
-      `update access_groups set rights = rights #- '{creditors,filter}' where name = 'Borgenärsanvändare'`,
+      `update access_groups set rights = group_rights(access_groups) #- '{creditors,filter}' where name = 'Borgenärsanvändare'`,
     );
     expect(await names(bo)).toEqual(['Solo AB']);
     await portal.pool.query(
-      `update access_groups set rights = jsonb_set(rights, '{creditors,filter}', '{"account":"$user.account"}') where name = 'Borgenärsanvändare'`,
+      `update access_groups set rights = jsonb_set(group_rights(access_groups), '{creditors,filter}', '{"account":"$user.account"}') where name = 'Borgenärsanvändare'`,
     );
   });
 

@@ -9,6 +9,7 @@ import {
   rightsUserOf,
   selectGroups,
   selectMembers,
+  selectPublishedRights,
   selectRightsRow,
 } from '../../store/access/rights-users.ts';
 import type { Database } from '../../store/connection/database.ts';
@@ -31,8 +32,10 @@ export const guardAccessGroups: Guard = async (tx, requester, changes) => {
 };
 
 async function findOperatorRights(tx: Database, { before, after }: GuardedChange): Promise<readonly Issue[]> {
-  if (!before || !after || isSame(before.rights, after.rights)) return [];
-  const isForStaff = hasOperatorRights(groupOf(after).rights, unownedResources);
+  const isUnchanged =
+    before && after && (['rights', 'template'] as const).every((name) => isSame(before[name], after[name]));
+  if (!before || !after || isUnchanged) return [];
+  const isForStaff = hasOperatorRights((await groupOf(tx, after)).rights, unownedResources);
   if (!isForStaff || !(await hasTenantUsers(tx, String(before._id)))) return [];
   return [{ path: 'rights', rule: 'forbidden', arg: 'only_staff_get_these_rights' }];
 }
@@ -43,7 +46,9 @@ async function findGrantIssues(
   { before, after }: GuardedChange,
 ): Promise<readonly Issue[]> {
   const isUnchanged =
-    before && after && (['rights', 'creditors'] as const).every((name) => isSame(before[name], after[name]));
+    before &&
+    after &&
+    (['rights', 'template', 'creditors'] as const).every((name) => isSame(before[name], after[name]));
   if (!after || isUnchanged) return [];
   const refusal: readonly Issue[] = [{ path: 'rights', rule: 'forbidden', arg: 'cannot_grant_more_than_own' }];
   const giverRow = await selectRightsRow(tx, giver);
@@ -56,8 +61,8 @@ async function findGrantIssues(
   );
   const verdict = checkGroupGrant({
     giver: rightsUserOf(giverRow, groups),
-    before: before && groupOf(before),
-    after: groupOf(after),
+    before: before && (await groupOf(tx, before)),
+    after: await groupOf(tx, after),
     members: members.map((row) =>
       rightsUserOf({ ...row, access_groups: row.access_groups.filter((id) => id !== group) }, groups),
     ),
@@ -65,9 +70,11 @@ async function findGrantIssues(
   return verdict.allowed ? [] : refusal;
 }
 
-function groupOf(row: Row): RightsGroup {
+/** A group without rights of its own has those of its template. */
+async function groupOf(tx: Database, row: Row): Promise<RightsGroup> {
+  const followed = row.rights || !row.template ? {} : await selectPublishedRights(tx, String(row.template));
   return {
-    rights: (row.rights ?? {}) as RightsGroup['rights'],
+    rights: (row.rights ?? followed) as RightsGroup['rights'],
     creditors: (row.creditors ?? null) as RightsGroup['creditors'],
   };
 }

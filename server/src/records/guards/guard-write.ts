@@ -4,12 +4,14 @@ import type { CatalogueEntry } from '../rows/catalogue.ts';
 import type { Requester } from '../rows/requester.ts';
 import type { Guard, GuardedChange } from './guard.ts';
 import { guardAccessGroups } from './guard-access-groups.ts';
+import { guardAccessTemplates } from './guard-access-templates.ts';
 import { guardFinanceTerms } from './guard-finance-terms.ts';
 import { guardUsers } from './guard-users.ts';
 
 const guards: Readonly<Record<string, Guard>> = {
   users: guardUsers,
   'access--groups': guardAccessGroups,
+  'access--templates': guardAccessTemplates,
   'creditor--finance-terms': guardFinanceTerms,
 };
 

@@ -1,28 +1,29 @@
 import { accessGroups } from '@fordra/resources/access/access-groups';
+import { accessTemplateVersions } from '@fordra/resources/access/access-templates';
 import { type AccessTemplate, accessTemplates } from '@fordra/resources/all-roles';
+import type { Resource } from '@fordra/schema/define-resource';
 import { isSame } from '@fordra/schema/documents';
 import {
-  type FollowingGroup,
-  insertTemplateVersion,
+  type KnownTemplate,
+  linkGroup,
   lockAccessTemplates,
-  lockFollowingGroups,
   type OutdatedGroup,
-  saveFollower,
+  retireShippedVersions,
   selectGroupNamed,
-  selectNewestTemplates,
+  selectKnownTemplates,
   selectOutdatedGroups,
-  type TemplateVersion,
 } from '../../store/access/access-templates.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { insertDocument } from '../../store/documents/insert-document.ts';
-import { type Change, insertHistory } from '../../store/documents/insert-history.ts';
-import { updateDocument } from '../../store/documents/update-document.ts';
+import { insertHistory } from '../../store/documents/insert-history.ts';
+import type { Row } from '../../store/documents/select-documents.ts';
 import { changesBetween } from './changes-between.ts';
 
 /**
- * Writes the roles that the product ships into the database, at every start. A template that is new gets an access
- * group; one whose rights have changed gets a new version, which the groups that follow it receive. A group whose rights
- * were changed in this installation keeps them and is among those returned until it is edited again.
+ * Writes the roles that the product ships into the database, at every start. A template that is new gets an access group
+ * that follows it. One that has changed is published as a new version, unless the version in force was made in this
+ * installation: then the shipped one is a draft. Groups that have rights of their own keep them, and are among those
+ * returned until they are edited again.
  */
 export async function publishAccessTemplates(
   db: Database,
@@ -30,83 +31,51 @@ export async function publishAccessTemplates(
 ): Promise<readonly OutdatedGroup[]> {
   return db.transaction().execute(async (tx) => {
     await lockAccessTemplates(tx);
-    const known = new Map((await selectNewestTemplates(tx)).map((template) => [template.key, template]));
-    const groups = await lockFollowingGroups(tx);
-    for (const [key, shippedTemplate] of Object.entries(shipped)) {
-      const newest = known.get(key);
-      const template = await publishVersion(tx, newest, { key, ...shippedTemplate });
-      if (!newest) await addGroup(tx, template);
-      for (const group of groups) {
-        if (group.template === key && group.version !== template.version) await updateGroup(tx, group, template);
-      }
+    const known = new Map((await selectKnownTemplates(tx)).map((template) => [template.key, template]));
+    for (const [key, template] of Object.entries(shipped)) {
+      const { isDefaultRegistration, ...content } = template;
+      const former = known.get(key);
+      if (former?.newestShipped && isSame(former.newestShipped, content)) continue;
+      const id = await addVersion(tx, former, { key, ...content, is_default_registration: isDefaultRegistration });
+      if (!former) await addGroup(tx, id, template);
     }
     return selectOutdatedGroups(tx);
   });
 }
 
-async function publishVersion(
-  tx: Database,
-  newest: TemplateVersion | undefined,
-  shipped: AccessTemplate & { readonly key: string },
-): Promise<TemplateVersion> {
-  if (newest && newest.name === shipped.name && isSame(newest.rights, shipped.rights)) return newest;
-  const template = { ...shipped, version: (newest?.version ?? 0) + 1 };
-  await insertTemplateVersion(tx, template);
-  return template;
+async function addVersion(tx: Database, former: KnownTemplate | undefined, values: Row): Promise<string> {
+  const status = former && !former.isShippedInForce ? 'draft' : 'published';
+  await retireShippedVersions(tx, String(values.key), ['draft', status]);
+  const version = { ...values, status, is_shipped: true };
+  const { _id } = await insertDocument(tx, accessTemplateVersions, version);
+  await addHistory(tx, accessTemplateVersions, _id, version);
+  return _id;
 }
 
 /** An operator's group of the same name that is older than templates is linked to the template. */
-async function addGroup(tx: Database, { key, version, name, rights }: TemplateVersion): Promise<void> {
-  const present = await selectGroupNamed(tx, name);
+async function addGroup(tx: Database, template: string, { name, rights }: AccessTemplate): Promise<void> {
+  const present = await selectGroupNamed(tx, name.sv);
   if (present) {
-    const hasRights = isSame(present.rights, rights);
-    await saveFollower(tx, { group: present._id, template: key, version: hasRights ? version : null });
+    await linkGroup(tx, { group: present._id, template, keepsRights: !isSame(present.rights, rights) });
     return;
   }
-  const { _id } = await insertDocument(tx, accessGroups, { name, rights });
-  await saveFollower(tx, { group: _id, template: key, version });
-  await addHistory(tx, 'POST', _id, changesBetween({}, { name, rights }));
-}
-
-async function updateGroup(tx: Database, group: FollowingGroup, template: TemplateVersion): Promise<void> {
-  const hasRights = isSame(group.rights, template.rights);
-  const isUnchanged = group.given !== null && isSame(group.rights, group.given.rights);
-  if (!hasRights && !isUnchanged) return;
-  const isNameUnchanged = group.name === group.given?.name;
-  const values = {
-    ...(!hasRights && { rights: template.rights }),
-    ...(isNameUnchanged && group.name !== template.name && { name: template.name }),
-  };
-  const changes = Object.entries(values).map(([attribute, to]) => ({
-    attribute,
-    from: group[attribute as keyof typeof values],
-    to,
-  }));
-  if (changes.length > 0) {
-    const { _id: id, _etag: etag } = group;
-    await updateDocument(tx, { resource: accessGroups, scope: { kind: 'everything' }, id, etag, values });
-    await addHistory(tx, 'PATCH', id, changes);
-  }
-  await saveFollower(tx, { group: group._id, template: template.key, version: template.version });
+  const values = { name: name.sv, template };
+  const { _id } = await insertDocument(tx, accessGroups, values);
+  await addHistory(tx, accessGroups, _id, values);
 }
 
 /** History without a user, since the program itself made the change. */
-async function addHistory(
-  tx: Database,
-  method: 'POST' | 'PATCH',
-  group: string,
-  changes: readonly Change[],
-): Promise<void> {
+async function addHistory(tx: Database, { name: resource }: Resource, id: string, values: Row): Promise<void> {
   await insertHistory(tx, {
-    method,
-    resource: accessGroups.name,
-    resourceId: group,
+    method: 'POST',
+    resource,
+    resourceId: id,
     user: null,
     signedInBy: null,
     fromAddress: null,
     requestId: null,
     account: null,
     partner: null,
-    changes,
+    changes: changesBetween({}, values),
   });
 }

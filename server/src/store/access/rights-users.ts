@@ -2,7 +2,6 @@ import type { GroupRights, RightsGroup, RightsUser } from '@fordra/domain/access
 import { sql } from 'kysely';
 import { advisoryLocks } from '../connection/advisory-locks.ts';
 import type { Database } from '../connection/database.ts';
-import { anyOf } from '../sql/any-of.ts';
 
 /** The columns of a user that its rights follow from. */
 export type RightsRow = {
@@ -29,6 +28,9 @@ const columns = [
   'access_groups',
 ] as const;
 
+/** As a part of a statement. */
+const rightsColumns = sql.join(columns.map((name) => sql.ref(name)));
+
 /** Writes of users and access groups run one after the other, since each is judged by the rights that all others left. */
 export async function lockRights(tx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.rights})`.execute(tx);
@@ -46,7 +48,7 @@ export function selectRightsRow(tx: Database, user: string): Promise<RightsRow |
 /** The members of a group; those whose rights are the same are returned once. */
 export async function selectMembers(tx: Database, group: string, max: number): Promise<readonly RightsRow[]> {
   const { rows } = await sql<RightsRow>`
-    select distinct ${sql.join(columns.map((name) => sql.ref(name)))} from users
+    select distinct ${rightsColumns} from users
     where access_groups ? ${group} limit ${max}`.execute(tx);
   return rows;
 }
@@ -58,25 +60,31 @@ export async function hasTenantUsers(tx: Database, group: string): Promise<boole
 }
 
 export async function selectGroups(tx: Database, ids: readonly string[]): Promise<GroupsById> {
-  const rows = await tx
-    .selectFrom('access_groups')
-    .select(['_id', 'rights', 'creditors'])
-    .where('_id', '=', anyOf([...new Set(ids)]))
-    .$narrowType<{ rights: GroupRights; creditors: readonly string[] | null }>()
-    .execute();
+  const { rows } = await sql<{ _id: string; rights: GroupRights; creditors: readonly string[] | null }>`
+    select g._id, coalesce(group_rights(g), '{}') as rights, g.creditors from access_groups g
+    where g._id = any(${[...new Set(ids)]})`.execute(tx);
   return new Map(rows.map(({ _id, rights, creditors }) => [_id, { rights, creditors }]));
 }
 
-/** The rights of the groups that follow templates, by template. */
-export function selectRightsOfTemplates(
+/** The rights that the operator's templates and its groups of them give, by the key of the template. */
+export async function selectRightsOfTemplates(
   tx: Database,
 ): Promise<readonly { readonly template: string; readonly rights: GroupRights }[]> {
-  return tx
-    .selectFrom('access_template_followers as f')
-    .innerJoin('access_groups as g', 'g._id', 'f.access_group')
-    .select(['f.template', 'g.rights'])
-    .$narrowType<{ rights: GroupRights }>()
-    .execute();
+  const { rows } = await sql<{ template: string; rights: GroupRights }>`
+    select key as template, rights from access_templates where partner is null and status = 'published'
+    union all
+    select t.key, g.rights from access_templates t join access_groups g on g.template = t._id
+    where t.partner is null and g.account is null and g.partner is null and g.rights is not null`.execute(tx);
+  return rows;
+}
+
+/** The published rights of the template that this is a version of. */
+export async function selectPublishedRights(tx: Database, template: string): Promise<GroupRights> {
+  const { rows } = await sql<{ rights: GroupRights }>`
+    select p.rights from access_templates t
+      join access_templates p on p.key = t.key and p.partner is not distinct from t.partner and p.status = 'published'
+    where t._id = ${template}`.execute(tx);
+  return rows[0]?.rights ?? {};
 }
 
 export function rightsUserOf(row: RightsRow, groups: GroupsById): RightsUser {

@@ -3,7 +3,6 @@ import type { LedgerAccount } from '@fordra/domain/money/ledger/ledger-accounts'
 import type { VoucherKind } from '@fordra/domain/money/ledger/voucher';
 import type { Day } from '@fordra/domain/values/day';
 import type { Currency } from '@fordra/domain/values/money';
-import type { Rights } from '@fordra/schema/access';
 import type { ColumnType, Generated } from 'kysely';
 
 /** Written as JSON text, since the driver writes a list as a PostgreSQL array. */
@@ -11,21 +10,6 @@ type Json<T> = ColumnType<T, string | Extract<T, null>, string | Extract<T, null
 
 /** The tables that the query builder uses and no resource file describes. A test compares them with the database. */
 export type TechnicalTables = {
-  access_template_followers: {
-    access_group: string;
-    template: string;
-    version: number | null;
-  };
-  access_templates: {
-    _id: Generated<string>;
-    _etag: Generated<string>;
-    _created: Generated<string>;
-    _updated: Generated<string>;
-    key: string;
-    version: number;
-    name: string;
-    rights: Json<Rights>;
-  };
   authority_events: {
     reference: string;
     application: string;

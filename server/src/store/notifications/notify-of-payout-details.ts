@@ -24,7 +24,8 @@ export async function addPayoutDetailsMails(tx: Database, notification: string):
     from creditor_notifications n join users u
       on u.account = n.account or (u.account is null and u.partner = n.partner)
     cross join lateral (
-      select jsonb_agg(one) as ids from access_groups g, jsonb_array_elements(g.creditors) one where u.access_groups ? g._id
+      select jsonb_agg(one) as ids from access_groups g, jsonb_array_elements(g.creditors) one
+      where g._id in (select jsonb_array_elements_text(u.access_groups))
     ) named
     where n._id = ${notification} and not u.is_disabled and u.access_groups <> '[]'
       and (u.valid_until is null or u.valid_until >= (now() at time zone 'Europe/Stockholm')::date)

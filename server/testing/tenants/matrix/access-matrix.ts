@@ -6,6 +6,7 @@ user--settings      | RCEP          | RCEP         | RCEP        | RCEP    | RCE
 user--favorites     | RCE           | RCE          | RCE         | RCE     | RCE     | RCE       | RCE      | RCE
 user--extended-data | R             | R            | R           | R       | R       | R         | R        | R
 access--groups      | -             | -            | -           | -       | R       | -         | -        | RCE
+access--templates   | -             | -            | -           | -       | R       | -         | -        | RCE
 sign-in--log        | -             | -            | -           | -       | R       | -         | -        | R
 signing--records    | R             | R            | R           | -       | R       | -         | -        | R
 stand-ins           | -             | -            | -           | -       | R       | -         | -        | R

@@ -1,4 +1,3 @@
-import type { Rights } from '@fordra/schema/access';
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
 import { LoadFailure } from '../../../failure/load-failure.tsx';
@@ -9,6 +8,7 @@ import card from '../../../ui/display/card.module.css';
 import { Notice } from '../../../ui/display/notice.tsx';
 import { mergeRights } from './merge-rights.ts';
 import { RightsTable } from './rights-table.tsx';
+import { useGroupRights } from './use-group-rights.ts';
 
 /** A user's rights: those of all the user's groups together, by resource. */
 export function UserRights({ item }: PanelProps) {
@@ -18,6 +18,8 @@ export function UserRights({ item }: PanelProps) {
     ...itemsQuery('access--groups', { where: { _id: { $in: ids } }, max_results: 100, sort: 'name' }),
     enabled: ids.length > 0,
   });
+  const found = groups.data?._items ?? [];
+  const given = useGroupRights(found);
   if (item.kind === 'system_user') {
     return (
       <Notice tone="info" title={formatMessage({ id: 'rights.all' })}>
@@ -26,12 +28,13 @@ export function UserRights({ item }: PanelProps) {
     );
   }
   if (groups.error) return <LoadFailure error={groups.error} onRetry={() => void groups.refetch()} />;
-  if (ids.length > 0 && !groups.data) return <div className={`${card.card} ${styles.pending}`} aria-busy="true" />;
-  const found = groups.data?._items ?? [];
+  if (given.error) return <LoadFailure error={given.error} onRetry={given.refetch} />;
+  if (ids.length > 0 && !(groups.data && given.rights))
+    return <div className={`${card.card} ${styles.pending}`} aria-busy="true" />;
   const names = found.map(({ name }) => String(name)).join(', ');
   return (
     <RightsTable
-      rights={mergeRights(found.map(({ rights }) => rights as Rights))}
+      rights={mergeRights(given.rights ?? [])}
       caption={formatMessage({ id: 'rights.by_groups' }, { groups: names })}
     />
   );
