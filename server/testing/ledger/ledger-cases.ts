@@ -3,7 +3,7 @@ import { type DebtComponent, debtComponents } from '@fordra/domain/money/allocat
 import { buildInterestClaims, type DebtFacts, type DebtPosting } from '@fordra/domain/money/explain/debt-facts';
 import { computeInterestToPost } from '@fordra/domain/money/interest/compute-interest';
 import { addToClaim, type Matter, type Parts, takeFromClaim } from '@fordra/domain/money/ledger/claim-postings';
-import { postPayment } from '@fordra/domain/money/ledger/money-postings';
+import { postPayment, postUnclaimed } from '@fordra/domain/money/ledger/money-postings';
 import { buildReversal, type Voucher } from '@fordra/domain/money/ledger/voucher';
 import { addDays, type Day, day } from '@fordra/domain/values/day';
 
@@ -23,7 +23,7 @@ type Draft = { vouchers: PlannedVoucher[]; postings: DebtPosting[] };
 
 const ownership = { agencyCosts: ['debt_collection_fee', 'verdict_fee'] } as const;
 
-/** A generated case: opened, charged, partly paid, credited, reversed, written off; its interest posted by the rule. */
+/** A generated case: opened, charged, partly paid, credited, reversed, written off; what it holds becomes income. */
 export function buildLedgerCase(chance: Chance, id: string): LedgerCase {
   const due = addDays(day('2021-01-01'), chance.whole(0, 1_500));
   const matter: Matter = { currency: 'SEK', account: 'a', creditor: `c${chance.whole(1, 40)}`, case: id };
@@ -45,13 +45,14 @@ export function buildLedgerCase(chance: Chance, id: string): LedgerCase {
 }
 
 function takeStep(draft: Draft, matter: Matter, today: Day, factsOf: () => DebtFacts, chance: Chance): void {
-  const kind = chance.whole(1, 10);
+  const kind = chance.whole(1, 11);
   if (kind === 1) add(draft, matter, today, 'cost', { reminder_fee: 6_000 });
   else if (kind === 2) add(draft, matter, today, 'cost', { debt_collection_fee: 18_000 });
   else if (kind === 3) add(draft, matter, today, 'cost', { verdict_outlay: 30_000, verdict_fee: 38_000 });
   else if (kind <= 7) pay(draft, matter, today, factsOf, chance.whole(1, 2_000_000));
   else if (kind === 8) credit(draft, matter, today, chance);
   else if (kind === 9) bounce(draft, today);
+  else if (kind === 10) takeIncome(draft, matter, today, chance);
   else postInterest(draft, matter, today, factsOf);
 }
 
@@ -91,6 +92,15 @@ function credit(draft: Draft, matter: Matter, today: Day, chance: Chance): void 
     : (['depreciation', 'depreciation'] as const);
   draft.vouchers.push({ kind, booked: today, text: kind, postings: takeFromClaim(matter, parts, cause) });
   note(draft, today, kind, parts, -1);
+}
+
+/** A part of what is held for payers becomes ours; the debt stays as it is. */
+function takeIncome(draft: Draft, matter: Matter, today: Day, chance: Chance): void {
+  const held = draft.vouchers.flatMap(({ postings }) => postings.filter((one) => one.ledgerAccount === 'overpaid'));
+  const left = held.reduce((sum, { amount }) => sum - amount, 0);
+  if (left <= 0) return;
+  const postings = postUnclaimed(matter, chance.whole(1, left), 'overpaid');
+  draft.vouchers.push({ kind: 'unclaimed', booked: today, text: 'unclaimed', postings });
 }
 
 /** Reverses the last payment, at most once. */

@@ -63,7 +63,8 @@ export async function makeTenant(db: Database, tag: string): Promise<Tenant> {
     if (rows[name] || owners === 'common') continue;
     const bank_account = rows['bank--accounts']?.[0]?._id;
     const deposit = rows['bank--transactions']?.[0]?._id;
-    const ofShortfall = fields.deposit ? { deposit, bank_transaction: deposit, requested_by: user } : {};
+    const ofShortfall = fields.deposit ? { deposit, bank_transaction: deposit } : {};
+    const isRequested = name === 'shortfalls' || name === 'income--requests';
     const settlement_document = rows['settlement--documents']?.[0]?._id;
     const known = {
       ...owner,
@@ -73,6 +74,7 @@ export async function makeTenant(db: Database, tag: string): Promise<Tenant> {
       bank_account,
       settlement_document,
       ...ofShortfall,
+      ...(isRequested && { requested_by: user }),
     };
     const given = Object.fromEntries(Object.entries(known).filter(([key]) => fields[key]));
     // The day is unique.

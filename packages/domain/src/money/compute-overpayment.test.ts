@@ -6,10 +6,11 @@ const received = day('2026-03-20');
 const facts: OverpaymentFacts = { amount: 80_00, received, hasKnownAccount: true, isAskedFor: false };
 
 describe('an overpayment', () => {
+  const refunded = { handling: 'refund', refundBy: '2026-04-07', incomeFrom: '2036-03-20' };
   test.each<[string, Partial<OverpaymentFacts>, object]>([
     ['is a rounding up to a krona', { amount: 1_00 }, { handling: 'keep_as_rounding' }],
-    ['goes back within ten banking days', {}, { handling: 'refund', refundBy: '2026-04-07' }],
-    ['even a little, to a known account', { amount: 1_01 }, { handling: 'refund', refundBy: '2026-04-07' }],
+    ['goes back within ten banking days', {}, refunded],
+    ['even a little, to a known account', { amount: 1_01 }, refunded],
     [
       'is held when little and no account is known',
       { amount: 49_99, hasKnownAccount: false },

@@ -22,7 +22,7 @@ export type OverpaymentFacts = {
 export type OverpaymentHandling =
   | { readonly handling: 'keep_as_rounding' }
   | { readonly handling: 'hold'; readonly incomeFrom: Day }
-  | { readonly handling: 'refund'; readonly refundBy: Day }
+  | { readonly handling: 'refund'; readonly refundBy: Day; readonly incomeFrom: Day }
   | { readonly handling: 'ask_for_account'; readonly remindOn: Day; readonly incomeFrom: Day };
 
 /** An overpayment too small to refund. */
@@ -32,11 +32,17 @@ export function keepsAsRounding(amount: Ore): boolean {
 
 export function computeOverpayment(facts: OverpaymentFacts): OverpaymentHandling {
   const { amount, received, hasKnownAccount, isAskedFor } = facts;
-  const incomeFrom = addYears(received, UNCLAIMED_AFTER_YEARS);
+  const incomeFrom = unclaimedFrom(received);
   if (amount <= ROUNDING_MAX) return { handling: 'keep_as_rounding' };
-  if (hasKnownAccount) return { handling: 'refund', refundBy: addBankingDays(received, REFUND_WITHIN_BANKING_DAYS) };
+  if (hasKnownAccount)
+    return { handling: 'refund', refundBy: addBankingDays(received, REFUND_WITHIN_BANKING_DAYS), incomeFrom };
   if (amount < REFUND_FROM && !isAskedFor) return { handling: 'hold', incomeFrom };
   return { handling: 'ask_for_account', remindOn: addDays(received, REMIND_AFTER_DAYS), incomeFrom };
+}
+
+/** The day from which nobody can claim what was paid on a day (PL 2 §). */
+export function unclaimedFrom(received: Day): Day {
+  return addYears(received, UNCLAIMED_AFTER_YEARS);
 }
 
 /** Money that could not be matched to a case: reviewed by a person, then returned to its sender. */

@@ -153,6 +153,7 @@ export const bankTransactions = defineResource({
         tied: 'green',
         refunding: 'violet',
         refunded: 'grey',
+        income: 'grey',
         reversed: 'grey',
       },
       has_protected_identity: { true: 'red', false: 'grey' },

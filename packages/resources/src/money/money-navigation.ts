@@ -81,6 +81,18 @@ export const moneyNavigation: readonly MenuItem[] = [
       action: 'approve_shortfall',
     },
   },
+  {
+    group: 'money',
+    heading: headings.incoming,
+    order: 31,
+    resource: 'income--requests',
+    badge: {
+      resource: 'income--requests',
+      where: { status: 'requested' },
+      label: 'navigation.badge.income_requests',
+      action: 'approve_income',
+    },
+  },
   { group: 'money', heading: headings.bank, order: 32, resource: 'bank--transactions' },
   { group: 'money', heading: headings.bank, order: 34, resource: 'bank--statements' },
   { group: 'money', heading: headings.bank, order: 36, resource: 'bank--files' },

@@ -5,6 +5,7 @@ import { bankStatements } from './bank-statements.ts';
 import { bankTransactions } from './bank-transactions.ts';
 import { creditorPayments } from './creditor-payments.ts';
 import { exchangeRates } from './exchange-rates.ts';
+import { incomeRequests } from './income-requests.ts';
 import { overpayments } from './overpayments.ts';
 import { paymentFiles } from './payment-files.ts';
 import { paymentOrders } from './payment-orders.ts';
@@ -43,6 +44,7 @@ export const moneyResources = [
   overpayments,
   refunds,
   shortfalls,
+  incomeRequests,
   creditorFinanceTerms,
   settlementDocuments,
   payouts,

@@ -72,6 +72,7 @@ const ofBank: Rights = {
   'bank--statements': read,
   refunds: read,
   shortfalls: read,
+  'income--requests': read,
   ...ofPayments,
 };
 
@@ -118,12 +119,16 @@ export const moneyRoles: TopicRoles = {
       'bank--files': ['read_again'],
       'bank--transactions': [
         ...['place', 'match_to_new_ocr', 'tie', 'untie', 'hold', 'release', 'book_entry', 'net_deduction'],
-        ...['exchange', 'undo_exchange', 'request_refund', 'cover_shortfall'],
+        ...['exchange', 'undo_exchange', 'request_refund', 'cover_shortfall', 'request_income'],
       ],
       'finance--payment-files': ['approve_payment_file', 'send_again', 'cancel_payment_file'],
-      overpayments: ['set_refund_account', 'ask_for_account', 'request_refund', 'offset', 'match_to_new_ocr'],
+      overpayments: [
+        ...['set_refund_account', 'ask_for_account', 'request_refund', 'offset', 'match_to_new_ocr'],
+        'request_income',
+      ],
       refunds: ['approve_refund', 'cancel_refund'],
       shortfalls: ['approve_shortfall', 'cancel_shortfall'],
+      'income--requests': ['approve_income', 'cancel_income'],
       'voucher--drafts': ['approve_voucher', 'refuse_voucher'],
       'finance--payouts': ['approve_payout', 'recalculate_payout'],
       'finance--creditor-invoices': ['register_invoice_payment', 'credit_invoice'],
@@ -133,13 +138,15 @@ export const moneyRoles: TopicRoles = {
   finance_approver: {
     grants: {
       'bank--accounts': { ...read, ...only(ofAccounts) },
-      ...{ overpayments: read, refunds: read, shortfalls: read, vouchers: read, 'voucher--drafts': read },
+      ...{ overpayments: read, refunds: read, shortfalls: read, 'income--requests': read },
+      ...{ vouchers: read, 'voucher--drafts': read },
       ...{ 'finance--payouts': read, 'finance--payout-specifications': read },
       ...ofPayments,
     },
     actions: {
       refunds: ['approve_refund', 'cancel_refund'],
       shortfalls: ['approve_shortfall', 'cancel_shortfall'],
+      'income--requests': ['approve_income', 'cancel_income'],
       'voucher--drafts': ['approve_voucher', 'refuse_voucher'],
       'finance--payment-files': ['approve_payment_file'],
       'finance--payouts': ['approve_payout'],

@@ -91,6 +91,7 @@ export const overpayments = defineResource({
           ],
         },
         { key: 'refunds', related: { resource: 'refunds', attribute: 'overpayment' } },
+        { key: 'income_requests', related: { resource: 'income--requests', attribute: 'overpayment' } },
         ...closingTabs,
       ],
     },

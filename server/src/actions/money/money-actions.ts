@@ -24,9 +24,11 @@ import { approvePayout } from './payouts/approve-payout.ts';
 import { recalculatePayout } from './payouts/recalculate-payout.ts';
 import { askForAccount } from './refunds/ask-for-account.ts';
 import { coverShortfall } from './refunds/cover-shortfall.ts';
+import { approveIncome, cancelIncome } from './refunds/decide-income.ts';
 import { approveRefund, cancelRefund } from './refunds/decide-refund.ts';
 import { approveShortfall, cancelShortfall } from './refunds/decide-shortfall.ts';
 import { offset } from './refunds/offset.ts';
+import { requestIncome, requestIncomeOfRow } from './refunds/request-income.ts';
 import { requestRefund, requestRefundOfRow } from './refunds/request-refund.ts';
 import { setRefundAccount } from './refunds/set-refund-account.ts';
 import { createCreditorPayment, registerCreditorPayment } from './register-creditor-payment.ts';
@@ -73,6 +75,10 @@ export const moneyActions: readonly Action[] = [
   coverShortfall,
   approveShortfall,
   cancelShortfall,
+  requestIncome,
+  requestIncomeOfRow,
+  approveIncome,
+  cancelIncome,
   approvePayout,
   recalculatePayout,
   registerInvoicePayment,

@@ -24,7 +24,7 @@ type ChasePorts = BatchPorts & { readonly agency: LetterAgency };
 /**
  * Requests refunds of what is held once the account is known, and of rows that are not placed after 90 days (rules
  * §4.4). A person approves each; what was cancelled or came back is not requested again. Where no account is known the
- * debtor is asked by letter, and reminded once. What is unclaimed for ten years is listed; nothing is booked.
+ * debtor is asked by letter, and reminded once. What is unclaimed for ten years is listed; users decide that it becomes income.
  */
 export async function chaseMoney(ports: ChasePorts): Promise<void> {
   const failure = 'a refund could not be requested';

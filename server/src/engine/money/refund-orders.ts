@@ -95,7 +95,8 @@ async function settleOverpayment(tx: Database, id: string): Promise<void> {
   const { remaining_amount: remaining, amount, status } = target as unknown as Overpayment;
   const isRefunding = await hasOpenRefund(tx, { overpayment: id });
   const facts = { remaining, refunded: amount - remaining, isRefunding, isOffset: false, isAsked: false };
-  const now = overpaymentStatus({ ...facts, isRounded: status === 'rounding' });
+  const was = { isRounded: status === 'rounding', isIncome: status === 'income' };
+  const now = overpaymentStatus({ ...facts, ...was });
   if (now !== status) await changeDocument(tx, byBank, { resource: overpayments, target, values: { status: now } });
 }
 

@@ -138,6 +138,7 @@ function statusOf({ of, payment, remaining, rounded }: Held, before: StoredOverp
     isRefunding: before?.is_refunding ?? false,
     isRounded: rounded > 0 || (!payment.isReversed && of.after.rounded > 0),
     isOffset: of.outcome.events.some(({ key }) => key === 'overpayment_offset'),
+    isIncome: before?.status === 'income' || of.outcome.events.some(({ key }) => key === 'overpayment_income'),
     isAsked: before?.status === 'awaiting_account',
   });
 }

@@ -34,7 +34,7 @@ const notes = [
 const settled = [...notes, 'creditor--finance-terms'];
 const staffMoney = ['/creditor-reports', ...money, 'overpayments', ...settled, 'exchange--rates'];
 const ofCases = ['cases', 'debtors', caseWork, ['/creditor-reports', ...money, 'overpayments', ...settled]];
-const back = ['overpayments', 'refunds', 'shortfalls'];
+const back = ['overpayments', 'refunds', 'shortfalls', 'income--requests'];
 const exchanged = ['enforcement--deliveries', 'enforcement--received-files'];
 // The one of the demo approves payments too.
 const ofCaseWorker = [

@@ -299,15 +299,16 @@ async function createTarget(
   // A row of another author may be changed by that author only.
   const author = resourceNamed(resource).fields.author ? { author: ids.users[role] } : {};
   const bank = resourceNamed(resource).fields.bank_account ? { bank_account: await aBankAccount() } : {};
-  const shortfall = resource === 'shortfalls' ? await depositFor(role) : {};
-  const given = [isActive, author, bank, shortfall];
+  const isOfRow = resource === 'shortfalls' || resource === 'income--requests';
+  const given = [isActive, author, bank, isOfRow ? await rowFor(role, resource) : {}];
   return insertRow(portal.db, resource, newRow(resource, await ownersFor(resource, home), ...given));
 }
 
-async function depositFor(role: Role): Promise<Row> {
+async function rowFor(role: Role, resource: string): Promise<Row> {
   const row = newRow('bank--transactions', { bank_account: await aBankAccount() });
   const { _id } = await insertRow(portal.db, 'bank--transactions', row);
-  return { bank_transaction: _id, deposit: _id, requested_by: ids.users[role], status: 'cancelled' };
+  const requested = { bank_transaction: _id, requested_by: ids.users[role], status: 'cancelled' };
+  return resource === 'shortfalls' ? { ...requested, deposit: _id } : requested;
 }
 
 async function aBankAccount(): Promise<string> {

@@ -7,7 +7,7 @@ export type DepositedPayment = {
   readonly case: string;
   readonly amount: number;
   readonly source: string;
-  /** By refunds that are ordered or paid. */
+  /** By refunds that are ordered or paid, or as income of ours. */
   readonly refunded: number;
   /** To other cases. */
   readonly moved: number;
@@ -18,17 +18,21 @@ export async function selectDepositedPayments(tx: Database, deposit: string): Pr
   const { rows } = await sql<DepositedPayment>`
     select p._id, p."case", p.amount, p.source, r.sum as refunded, p.refunded_amount - r.sum as moved
     from payments p, lateral (
-      select coalesce(sum(f.amount), 0)::bigint as sum from refunds f join overpayments o on o._id = f.overpayment
-      where o.payment = p._id and f.status in ('approved', 'ordered', 'confirmed')) r
+      select coalesce((select sum(f.amount) from refunds f join overpayments o on o._id = f.overpayment
+          where o.payment = p._id and f.status in ('approved', 'ordered', 'confirmed')), 0)::bigint
+        + coalesce((select sum(i.amount) from income_requests i join overpayments o on o._id = i.overpayment
+          where o.payment = p._id and i.status = 'booked'), 0)::bigint as sum) r
     where p.bank_transaction = ${deposit} and p.reversed_voucher is null order by p._id`.execute(tx);
   return rows;
 }
 
-/** What was refunded of a row itself, before it was placed. */
+/** What was refunded of a row itself, or became income, before it was placed. */
 export async function selectRefundedOfRow(tx: Database, deposit: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(amount), 0)::bigint as sum from refunds
-    where bank_transaction = ${deposit} and status in ('approved', 'ordered', 'confirmed')`.execute(tx);
+    select coalesce((select sum(amount) from refunds
+        where bank_transaction = ${deposit} and status in ('approved', 'ordered', 'confirmed')), 0)::bigint
+      + coalesce((select sum(amount) from income_requests
+        where bank_transaction = ${deposit} and status = 'booked'), 0)::bigint as sum`.execute(tx);
   return rows[0]!.sum;
 }
 

@@ -16,6 +16,7 @@ finance--payment-files  | -        | -            | R           | R       | -   
 finance--payment-orders | -        | -            | R           | R       | -       | -         | -        | R
 overpayments       | R             | R            | R           | R       | R       | -         | -        | R
 refunds            | -             | -            | R           | R       | -       | -         | -        | R
+income--requests   | -             | -            | R           | R       | -       | -         | -        | R
 shortfalls         | -             | -            | R           | R       | -       | -         | -        | R
 creditor--finance-terms        | R | R            | R           | RC      | R       | -         | -        | RC
 settlement--documents          | R | R            | R           | R       | R       | -         | -        | R
@@ -68,6 +69,10 @@ overpayments request_refund             | -             | -            | -      
 overpayments offset                     | -             | -            | -           | run     | -       | -         | -        | run
 refunds approve_refund                  | -             | -            | run         | run     | -       | -         | -        | run
 refunds cancel_refund                   | -             | -            | run         | run     | -       | -         | -        | run
+overpayments request_income             | -             | -            | -           | run     | -       | -         | -        | run
+bank--transactions request_income       | -             | -            | -           | run     | -       | -         | -        | run
+income--requests approve_income         | -             | -            | run         | run     | -       | -         | -        | run
+income--requests cancel_income          | -             | -            | run         | run     | -       | -         | -        | run
 bank--transactions cover_shortfall      | -             | -            | -           | run     | -       | -         | -        | run
 shortfalls approve_shortfall            | -             | -            | run         | run     | -       | -         | -        | run
 shortfalls cancel_shortfall             | -             | -            | run         | run     | -       | -         | -        | run

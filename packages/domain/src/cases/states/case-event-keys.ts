@@ -11,6 +11,7 @@ export const caseEventKeys = [
   'payment_reversed',
   'overpayment_registered',
   'overpayment_offset',
+  'overpayment_income',
   'refund_account_asked',
   'refund_ordered',
   'refund_confirmed',

@@ -13,6 +13,7 @@ const kindOf: Readonly<Record<CaseEventKey, TimelineKind>> = {
   payment_reversed: 'money',
   overpayment_registered: 'money',
   overpayment_offset: 'money',
+  overpayment_income: 'money',
   refund_account_asked: 'money',
   refund_ordered: 'money',
   refund_confirmed: 'money',

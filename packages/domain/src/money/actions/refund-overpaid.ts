@@ -6,8 +6,8 @@ import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided, Refused } from '../../cases/file/case-outcome.ts';
 import type { PaymentSource } from '../../cases/parts/payments-part.ts';
 import type { Ore } from '../../values/money.ts';
-import { type MovedTo, postMovedOut } from '../ledger/money-postings.ts';
-import type { VoucherKind } from '../ledger/voucher.ts';
+import { postMovedOut, postUnclaimed } from '../ledger/money-postings.ts';
+import type { Voucher } from '../ledger/voucher.ts';
 import type { VoucherText } from '../ledger/voucher-text.ts';
 import { receivePayment } from './register-payment.ts';
 
@@ -17,7 +17,8 @@ type Part = { readonly payment: string; readonly amount: Ore };
 export function orderRefund(file: CaseFile, part: Part): Decided {
   const fault = checkHeld(file, part);
   if (fault) return fault;
-  const draft = moveOut(openDraft(file), part, { kind: 'refund', text: 'refund', to: 'payments_in_transit' });
+  const postings = postMovedOut(matterOf(openDraft(file)), part.amount, 'payments_in_transit');
+  const draft = moveOut(openDraft(file), part, { kind: 'refund', text: 'refund', postings });
   const recorded = recordEvent(draft, 'refund_ordered', { amount: part.amount });
   return decide({ allowed: true, draft: holdRefund(recorded, part.amount) });
 }
@@ -41,7 +42,8 @@ type Returned = Part & { readonly from: 'payments_in_transit' | 'unplaced' };
 /** The bank did not pay it, or the money came back by a row of its own: it is held for the payer again. */
 export function returnRefund(file: CaseFile, { payment, amount, from }: Returned): Decided {
   const back = { payment, amount: -amount };
-  const draft = moveOut(openDraft(file), back, { kind: 'refund', text: 'refund_returned', to: from });
+  const postings = postMovedOut(matterOf(openDraft(file)), -amount, from);
+  const draft = moveOut(openDraft(file), back, { kind: 'refund', text: 'refund_returned', postings });
   const recorded = recordEvent(draft, 'refund_returned', { amount });
   return decide({ allowed: true, draft: recorded.overpaid > 0 ? holdRefund(recorded, amount) : endRefund(recorded) });
 }
@@ -52,8 +54,18 @@ export function moveOverpaid(file: CaseFile, part: Part): Decided {
   if (fault) return fault;
   const { source } = file.payments.find(({ id }) => id === part.payment)!;
   const to = source === 'bank' ? 'unplaced' : 'receipts_in_transit';
-  const moved = moveOut(openDraft(file), part, { kind: 'correction', text: 'offset', to });
+  const postings = postMovedOut(matterOf(openDraft(file)), part.amount, to);
+  const moved = moveOut(openDraft(file), part, { kind: 'correction', text: 'offset', postings });
   return decide({ allowed: true, draft: endRefund(recordEvent(moved, 'overpayment_offset', { amount: part.amount })) });
+}
+
+/** What nobody has claimed for ten years becomes ours. */
+export function takeAsIncome(file: CaseFile, part: Part): Decided {
+  const fault = checkHeld(file, part);
+  if (fault) return fault;
+  const postings = postUnclaimed(matterOf(openDraft(file)), part.amount, 'overpaid');
+  const taken = moveOut(openDraft(file), part, { kind: 'unclaimed', text: 'unclaimed', postings });
+  return decide({ allowed: true, draft: endRefund(recordEvent(taken, 'overpayment_income', { amount: part.amount })) });
 }
 
 function checkHeld(file: CaseFile, { payment: id, amount }: Part): Refused | undefined {
@@ -63,12 +75,11 @@ function checkHeld(file: CaseFile, { payment: id, amount }: Part): Refused | und
   return file.position.holds.includes('locked') ? refused('case_locked') : undefined;
 }
 
-type Movement = { readonly kind: VoucherKind; readonly text: VoucherText; readonly to: MovedTo };
+type Movement = Pick<Voucher, 'kind' | 'postings'> & { readonly text: VoucherText };
 
 /** Negative where the money comes back. */
-function moveOut(draft: Draft, { payment, amount }: Part, { kind, text, to }: Movement): Draft {
-  const postings = postMovedOut(matterOf(draft), amount, to);
-  const booked = bookVoucher(draft, { kind, text, postings });
+function moveOut(draft: Draft, { payment, amount }: Part, movement: Movement): Draft {
+  const booked = bookVoucher(draft, movement);
   return reallocateExcess(withOutcome(booked, { refunded: [{ id: payment, amount }] }));
 }
 

@@ -11,6 +11,8 @@ export const bankRowStatuses = [
   'tied',
   'refunding',
   'refunded',
+  /** Nobody has claimed it for ten years. */
+  'income',
   /** The bank has taken the money back. */
   'reversed',
 ] as const;
@@ -43,7 +45,7 @@ export type StoredRow = {
 
 type Rest = Pick<StoredRow, 'unplaced' | 'status'>;
 
-const ended: readonly BankRowStatus[] = ['refunding', 'refunded', 'reversed'];
+const ended: readonly BankRowStatus[] = ['refunding', 'refunded', 'income', 'reversed'];
 
 /** Something of the row can be placed, tied or held. */
 export function checkOpen({ unplaced, status }: Rest): Verdict {

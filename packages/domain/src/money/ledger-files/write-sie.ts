@@ -25,6 +25,7 @@ export const chartAccounts: Partial<Readonly<Record<LedgerAccount, readonly [num
   commission: ['3020', 'Provisioner'],
   starting_fees: ['3030', 'Startavgifter'],
   rounding: ['3740', 'Öres- och kronutjämning'],
+  unclaimed_income: ['3999', 'Preskriberade klientmedel'],
   bank_costs: ['6570', 'Bankkostnader'],
 };
 

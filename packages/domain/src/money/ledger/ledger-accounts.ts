@@ -48,6 +48,8 @@ const ownAccounts = [
   'starting_fees',
   'rounding',
   'bank_costs',
+  /** What payers have not claimed for ten years. */
+  'unclaimed_income',
 ] as const;
 
 export type LedgerAccount = DebtComponent | ClaimCause | (typeof clientAccounts)[number] | (typeof ownAccounts)[number];

@@ -101,7 +101,7 @@ function share(matter: Matter, { parts, overpaid = 0, ownership }: Paid): Postin
   ]);
 }
 
-export type MovedTo = 'payments_in_transit' | 'receipts_in_transit' | 'unplaced';
+type MovedTo = 'payments_in_transit' | 'receipts_in_transit' | 'unplaced';
 
 /** What a case holds for a payer leaves it: to be refunded, or to be placed elsewhere. Negative where it comes back. */
 export function postMovedOut(matter: Matter, amount: Ore, to: MovedTo): Posting[] {
@@ -130,6 +130,20 @@ export function postShortfall(
     post(on === 'overpaid' ? matter : { currency }, on, -amount),
     post({ currency }, 'bank_costs', amount),
     post({ currency }, 'own_fees', -amount),
+  ]);
+}
+
+/**
+ * What a payer has not claimed for ten years is ours (rules §4.4): it leaves with our own part of the clients' money, whose
+ * transfer books all of it as fees.
+ */
+export function postUnclaimed(matter: Matter, amount: Ore, from: 'overpaid' | 'unplaced'): Posting[] {
+  const { currency } = matter;
+  return keepLines([
+    post(from === 'overpaid' ? matter : { currency }, from, amount),
+    post({ currency }, 'agency_payable', -amount),
+    post({ currency }, 'own_fees', amount),
+    post({ currency }, 'unclaimed_income', -amount),
   ]);
 }
 

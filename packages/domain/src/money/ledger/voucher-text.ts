@@ -18,6 +18,7 @@ export const voucherTextKeys = [
   'refund_returned',
   'offset',
   'shortfall',
+  'unclaimed',
   'credit',
   'depreciation',
   'reallocation',

@@ -33,6 +33,8 @@ export const voucherKinds = [
   'credit',
   'depreciation',
   'refund',
+  /** What a payer has not claimed for ten years becomes income. */
+  'unclaimed',
   'payout',
   'commission',
   /** A creditor's debt to us is deducted from the money we hold for it. */

@@ -41,7 +41,7 @@ export function overpaymentDays(remaining: Ore, received: Day, hasKnownAccount: 
     case 'keep_as_rounding':
       return none;
     case 'refund':
-      return { ...none, refund_by: handled.refundBy };
+      return { ...none, refund_by: handled.refundBy, income_from: handled.incomeFrom };
     case 'hold':
       return { ...none, income_from: handled.incomeFrom };
     case 'ask_for_account':
@@ -73,12 +73,14 @@ export type OverpaymentFacts = {
   readonly isRefunding: boolean;
   readonly isRounded: boolean;
   readonly isOffset: boolean;
+  readonly isIncome: boolean;
   readonly isAsked: boolean;
 };
 
 export function overpaymentStatus(facts: OverpaymentFacts): OverpaymentStatus {
   if (facts.isRefunding) return 'refunding';
   if (facts.remaining > 0) return facts.isAsked ? 'awaiting_account' : 'held';
+  if (facts.isIncome) return 'income';
   if (facts.isRounded) return 'rounding';
   return facts.refunded > 0 && !facts.isOffset ? 'refunded' : 'offset';
 }

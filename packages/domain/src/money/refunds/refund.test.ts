@@ -49,14 +49,17 @@ test.each([
   ['offset', { remaining: 0, refunded: 100, isOffset: true }],
   ['offset', { remaining: 0 }],
   ['rounding', { remaining: 0, isRounded: true }],
+  ['income', { remaining: 0, refunded: 100, isIncome: true }],
+  ['held', { isIncome: true }],
 ] as const)('an overpayment is %s: %o', (status, overrides) => {
-  const held = { remaining: 1, refunded: 0, isRefunding: false, isRounded: false, isOffset: false, isAsked: false };
+  const no = { isRefunding: false, isRounded: false, isOffset: false, isIncome: false, isAsked: false };
+  const held = { remaining: 1, refunded: 0, ...no };
   expect(overpaymentStatus({ ...held, ...overrides })).toBe(status);
 });
 
 test('the days of an overpayment follow from its amount and whether an account is known', () => {
   const received = day('2026-03-10');
-  expect(overpaymentDays(200_00, received, true)).toMatchObject({ refund_by: '2026-03-24', income_from: null });
+  expect(overpaymentDays(200_00, received, true)).toMatchObject({ refund_by: '2026-03-24', income_from: '2036-03-10' });
   expect(overpaymentDays(200_00, received, false)).toMatchObject({ remind_on: '2026-04-09', refund_by: null });
   expect(overpaymentDays(20_00, received, false)).toMatchObject({ remind_on: null, income_from: '2036-03-10' });
   expect(overpaymentDays(0, received, true)).toMatchObject({ refund_by: null });

@@ -28,9 +28,16 @@ export const setRefundAccount = defineAction({
     const account = readRefundAccount(given);
     if (!account) return refuse('refund_account_invalid');
     const person = personOf(requester);
-    const days = overpaymentDays(target.remaining_amount, await selectToday(tx), true);
+    const { refund_by } = overpaymentDays(target.remaining_amount, await selectToday(tx), true);
     const status = target.status === 'awaiting_account' ? 'held' : target.status;
-    await change({ refund_account: account, account_source: source, account_set_by: person, status, ...days });
+    await change({
+      refund_account: account,
+      account_source: source,
+      account_set_by: person,
+      status,
+      refund_by,
+      remind_on: null,
+    });
     if (source === 'debtor' && target.debtor !== null) {
       const debtor = (await lockRows(tx, 'debtors', [target.debtor])).get(target.debtor)!;
       const values = { refund_account: account, refund_account_set_by: person };

@@ -1,0 +1,1 @@
+alter domain voucher_kind validate constraint voucher_kind_check;
