@@ -62,7 +62,7 @@ const ofFinance = [
 const ofFlows = ['flow--configurations', 'invoice-number--counters'];
 const ofStaff = ['flow--configurations', 'message--templates', 'mail--received', 'invoice-number--counters'];
 const administration = [
-  ...['units', 'solicitors', 'access--groups', 'ui--structures', ...ofStaff, 'signing--records'],
+  ...['units', 'solicitors', 'access--groups', 'access--templates', 'ui--structures', ...ofStaff, 'signing--records'],
   ...['sign-in--log', 'stand-ins', '/operations', 'alarms', 'application--settings'],
 ];
 const forTenants = ['solicitors', ...ofFlows, 'signing--records'];
