@@ -9,7 +9,7 @@ const well: PlatformFacts = {
   ledger: { unsealed: 2, oldestUnsealedAge: 30, oldestVoucherAge: 90, lastCheck: { age: 3_600, isWhole: true } },
   authority: { parked: 0, refused: 0, silent: 0 },
   rates: { missing: [] },
-  access: { outdatedGroups: [] },
+  access: { outdatedGroups: [], shippedDrafts: [] },
   tickets: { breached: 0, unreadableMails: 0 },
   money: {
     ...{ differing: [], missing: [], parkedFiles: [] },
@@ -46,7 +46,8 @@ const faults: Readonly<Record<(typeof alarmKeys)[number], Partial<PlatformFacts>
   payout_unanswered: { orders: { ...well.orders, unanswered: 1 } },
   payment_debit_differs: { orders: { ...well.orders, differing: 1 } },
   authority_silent: { authority: { ...well.authority, silent: 1 } },
-  access_group_outdated: { access: { outdatedGroups: [{ template: 'support', count: 1 }] } },
+  access_group_outdated: { access: { outdatedGroups: [{ template: 'support', count: 1 }], shippedDrafts: [] } },
+  access_template_draft: { access: { outdatedGroups: [], shippedDrafts: ['support'] } },
   tickets_breached: { tickets: { breached: 1, unreadableMails: 0 } },
   mail_unreadable: { tickets: { breached: 0, unreadableMails: 1 } },
   client_funds_differ: {

@@ -24,6 +24,7 @@ export const alarmKeys = [
   'payout_unanswered',
   'payment_debit_differs',
   'access_group_outdated',
+  'access_template_draft',
   'tickets_breached',
   'mail_unreadable',
   'client_funds_differ',
@@ -163,10 +164,16 @@ function alarmsOfPayments({ orders: { refusedFiles, unmade, unanswered, differin
   ];
 }
 
-function alarmsOfAccess({ access: { outdatedGroups } }: PlatformFacts): Alarm[] {
-  return outdatedGroups.flatMap(({ template, count }) =>
-    raise(count > 0, { key: 'access_group_outdated', subject: template, part: 'access', severity: 'warning', count }),
-  );
+function alarmsOfAccess({ access: { outdatedGroups, shippedDrafts } }: PlatformFacts): Alarm[] {
+  const common = { part: 'access', severity: 'warning' } as const;
+  return [
+    ...outdatedGroups.flatMap(({ template, count }) =>
+      raise(count > 0, { ...common, key: 'access_group_outdated', subject: template, count }),
+    ),
+    ...shippedDrafts.flatMap((template) =>
+      raise(true, { ...common, key: 'access_template_draft', subject: template, count: 1 }),
+    ),
+  ];
 }
 
 function alarmsOfTickets({ tickets: { breached, unreadableMails } }: PlatformFacts): Alarm[] {

@@ -54,6 +54,8 @@ export type PlatformFacts = {
   readonly access: {
     /** Access groups that were changed here and did not get the newest version of their template, by template. */
     readonly outdatedGroups: readonly { readonly template: string; readonly count: number }[];
+    /** Templates whose newest shipped version is a draft, since a version of this installation is in force. */
+    readonly shippedDrafts: readonly string[];
   };
   /** Between the bank and the ledger. */
   readonly money: {

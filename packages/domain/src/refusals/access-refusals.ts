@@ -28,6 +28,7 @@ export const accessRefusals = [
   'template_published_by_action',
   'template_not_a_draft',
   'template_in_use',
+  'group_follows_no_template',
   'last_system_user',
   'last_account_admin',
   'not_as_another_user',

@@ -121,7 +121,15 @@ export async function selectOutdatedGroups(db: Database): Promise<readonly Outda
     select p.key as template, p.version::integer as version, g.name as group
     from access_groups g join access_templates t on t._id = g.template
       join access_templates p on p.key = t.key and p.partner is not distinct from t.partner and p.status = 'published'
-    where g.rights is not null and g.rights <> p.rights and g._updated < p._created
+    where g.rights is not null and g.template is not null and g.rights <> p.rights and g._updated < p._created
     order by p.key, g._id limit 1000`.execute(db);
   return rows;
+}
+
+/** The operator's templates whose newest shipped version waits to be published. */
+export async function selectShippedDrafts(db: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct key from access_templates where partner is null and is_shipped and status = 'draft'
+    order by key limit 100`.execute(db);
+  return rows.map(({ key }) => key);
 }

@@ -29,7 +29,7 @@ const columns = [
 ] as const;
 
 /** As a part of a statement. */
-const rightsColumns = sql.join(columns.map((name) => sql.ref(name)));
+export const rightsColumns = sql.join(columns.map((name) => sql.ref(name)));
 
 /** Writes of users and access groups run one after the other, since each is judged by the rights that all others left. */
 export async function lockRights(tx: Database): Promise<void> {

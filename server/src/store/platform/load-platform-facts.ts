@@ -1,7 +1,7 @@
 import { alarmLimits } from '@fordra/domain/platform/compute-alarms';
 import type { PlatformFacts } from '@fordra/domain/platform/platform-facts';
 import { sql } from 'kysely';
-import { type OutdatedGroup, selectOutdatedGroups } from '../access/access-templates.ts';
+import { type OutdatedGroup, selectOutdatedGroups, selectShippedDrafts } from '../access/access-templates.ts';
 import { advisoryLocks } from '../connection/advisory-locks.ts';
 import type { Database } from '../connection/database.ts';
 import { isFlowDue, isInFlow, today } from '../flow/due-cases.ts';
@@ -34,7 +34,7 @@ export async function loadPlatformFacts(
   db: Database,
   slow: Promise<SlowFacts> = loadSlowFacts(db),
 ): Promise<PlatformFacts> {
-  const [jobs, failed, stuck, workers, cases, ledger, authority, outdated, missing, tickets, money, orders, overTime] =
+  const [jobs, failed, stuck, workers, cases, ledger, authority, access, missing, tickets, money, orders, overTime] =
     await Promise.all([
       one<{ waiting: number; age: number | null }>(
         db,
@@ -64,7 +64,7 @@ export async function loadPlatformFacts(
         whole: boolean | null;
       }>(db, ledgerStatement),
       one<PlatformFacts['authority']>(db, authorityStatement),
-      selectOutdatedGroups(db),
+      Promise.all([selectOutdatedGroups(db), selectShippedDrafts(db)]),
       selectMissingRates(db),
       one<PlatformFacts['tickets']>(db, ticketsStatement),
       selectMoneyFacts(db),
@@ -83,7 +83,7 @@ export async function loadPlatformFacts(
     },
     authority,
     rates: { missing },
-    access: { outdatedGroups: countByTemplate(outdated) },
+    access: { outdatedGroups: countByTemplate(access[0]), shippedDrafts: access[1] },
     tickets,
     money,
     orders,

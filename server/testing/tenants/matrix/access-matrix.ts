@@ -14,6 +14,9 @@ stand-ins           | -             | -            | -           | -       | R  
 
 /** Who may run the actions of the topic. */
 export const accessActions = `
-                 | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
-users sign_in_as | -             | -            | -           | -       | run     | -         | -        | run
+                                   | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
+users sign_in_as                   | -             | -            | -           | -       | run     | -         | -        | run
+access--templates publish_template | -             | -            | -           | -       | -       | -         | -        | run
+access--groups detach_group        | -             | -            | -           | -       | -       | -         | -        | run
+access--groups follow_template     | -             | -            | -           | -       | -       | -         | -        | run
 `;

@@ -64,8 +64,6 @@ export function rowsBehind({ key, subject }: { key: AlarmKey; subject: string },
       return rowsOfPayments(key);
     case 'exchange_rate_missing':
       return { resource: 'exchange--rates', filter: {} };
-    case 'access_group_outdated':
-      return { resource: 'access--groups', filter: {} };
     case 'tickets_breached':
       return {
         resource: 'tickets',
@@ -79,8 +77,15 @@ export function rowsBehind({ key, subject }: { key: AlarmKey; subject: string },
     case 'channel_down':
       return rowsOfChannel(subject);
     default:
-      return undefined;
+      return rowsOfAccess(key);
   }
+}
+
+function rowsOfAccess(key: string): Rows | undefined {
+  if (key === 'access_group_outdated') return { resource: 'access--groups', filter: {} };
+  if (key === 'access_template_draft')
+    return { resource: 'access--templates', filter: { status: ['draft'], is_shipped: ['true'] } };
+  return undefined;
 }
 
 type PaymentAlarm = 'payment_file_refused' | 'payment_file_not_made' | 'payout_unanswered' | 'payment_debit_differs';

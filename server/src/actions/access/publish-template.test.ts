@@ -1,0 +1,120 @@
+import type { Rights } from '@fordra/schema/access';
+import { afterAll, expect, test } from 'vitest';
+import { aUser, signAs } from '../../../testing/portal/people.ts';
+import { testPortal } from '../../../testing/portal/test-portal.ts';
+
+const portal = await testPortal();
+afterAll(portal.close);
+const sys = await portal.signIn('sys@fordra.example');
+const bo = await portal.signIn('bo@soloab.example');
+
+const read = { methods: ['GET'], full_attribute_access: true, attribute_access: {} } as const;
+const get = async (path: string, token = sys) => (await portal.call(token, { url: `/api/${path}` })).json();
+const send = async (token: string, method: 'POST' | 'PATCH', path: string, payload: object = {}) => {
+  const item = path.split(/\/actions\/|\?/)[0]!;
+  const isNew = !item.includes('/');
+  const headers = isNew ? {} : { 'if-match': (await get(item))._etag };
+  const reply = await portal.call(token, { method, url: `/api/${path}`, headers, payload });
+  return { status: reply.statusCode, body: reply.json() };
+};
+const refusalOf = ({ status, body }: Awaited<ReturnType<typeof send>>) => [status, body._error.message];
+const aDraft = async (key: string, rights: Rights, values: object = {}, token = sys) =>
+  (
+    await send(token, 'POST', 'access--templates', {
+      ...{ key, name: { sv: key }, level: 'creditor', rights },
+      ...values,
+    })
+  ).body._id as string;
+const publish = (id: string, token = sys, query = '') =>
+  send(token, 'POST', `access--templates/${id}/actions/publish_template${query}`);
+const aGroup = async (values: object) =>
+  (await send(sys, 'POST', 'access--groups', { name: 'Grupp', ...values })).body._id as string;
+const idOf = async (table: string, name: string) =>
+  (await portal.pool.query(`select _id from ${table} where name = $1 order by _id`, [name])).rows[0]._id as string;
+const addTo = async (user: string, group: string) => {
+  const { access_groups: groups } = await get(`users/${user}`);
+  return send(sys, 'PATCH', `users/${user}`, { access_groups: [...groups, group] });
+};
+const statusOf = async (id: string) => (await get(`access--templates/${id}`)).status;
+
+test('a published draft replaces the version in force for all groups that follow the template, at once', async () => {
+  const first = await aDraft('lager', { solicitors: read });
+  const draftOnly = await send(sys, 'POST', 'access--groups', { name: 'Utan', rights: null });
+  expect(draftOnly.status).toBe(422);
+  expect((await publish(first)).status).toBe(200);
+  const group = await aGroup({ template: first });
+  const user = await idOf('users', 'Bo Sollén');
+  expect((await addTo(user, group)).status).toBe(200);
+  expect((await portal.call(bo, { url: '/api/units' })).statusCode).toBe(403);
+
+  const second = await aDraft('lager', { units: read, solicitors: { ...read, filter: { name: 'A' } } });
+  expect(await get(`access--templates/${second}`)).toMatchObject({ version: 2, status: 'draft', is_shipped: false });
+  const { body } = await publish(second, sys, '?dry_run=true');
+  const none = { methods: [], actions: [], attributes: [], rows: false, sees_protected: false };
+  const rows = { ...none, resource: 'solicitors', rows: true };
+  expect(body).toMatchObject({
+    ...{ groups: 1, users: 1, people: [{ _id: user, name: 'Bo Sollén' }] },
+    gains: [rows, { ...none, resource: 'units', methods: ['GET'], attributes: ['*'] }],
+    losses: [rows],
+  });
+  expect(await statusOf(second)).toBe('draft');
+  const before = await get(`access--groups/${group}`);
+  expect((await publish(second)).status).toBe(200);
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['retired', 'published']);
+  expect(await get(`access--groups/${group}`)).toEqual(before);
+  expect((await portal.call(bo, { url: '/api/units' })).statusCode).toBe(200);
+  expect(refusalOf(await publish(second))).toEqual([422, 'template_not_a_draft']);
+});
+
+test('a template that groups follow is not retired, and rights of staff do not reach users of tenants', async () => {
+  const first = await aDraft('kassa', { solicitors: read });
+  await publish(first);
+  const group = await aGroup({ template: first });
+  const retire = () => send(sys, 'PATCH', `access--templates/${first}`, { status: 'retired' });
+  expect(refusalOf(await retire())).toEqual([403, 'template_in_use']);
+  await addTo(await idOf('users', 'Anna Nordvik'), group);
+  const draft = await aDraft('kassa', { alarms: read });
+  expect(refusalOf(await publish(draft))).toEqual([422, 'only_staff_get_these_rights']);
+  expect(await statusOf(first)).toBe('published');
+});
+
+test('a group is detached with the rights that it has, and follows again', async () => {
+  const first = await aDraft('bud', { solicitors: read });
+  await publish(first);
+  const group = await aGroup({ template: first });
+  const run = (action: string, payload = {}) => send(sys, 'POST', `access--groups/${group}/actions/${action}`, payload);
+  expect((await run('detach_group')).status).toBe(200);
+  expect((await get(`access--groups/${group}`)).rights).toEqual({ solicitors: read });
+  expect(refusalOf(await run('detach_group'))).toEqual([422, 'group_follows_no_template']);
+  expect((await run('follow_template')).status).toBe(200);
+  expect(await get(`access--groups/${group}`)).toMatchObject({ template: first, rights: null });
+  const draft = await aDraft('nybud', { solicitors: read });
+  expect(refusalOf(await run('follow_template', { template: draft }))).toEqual([
+    422,
+    'access_templates_not_configured',
+  ]);
+  const alone = await aGroup({ rights: {} });
+  const follow = await send(sys, 'POST', `access--groups/${alone}/actions/follow_template`);
+  expect(refusalOf(follow)).toEqual([422, 'group_follows_no_template']);
+});
+
+test('who is no system user writes and publishes only what they have themselves', async () => {
+  const all = { ...read, methods: ['GET', 'POST', 'PATCH'] } as const;
+  const rights: Rights = {
+    'access--templates': { ...all, actions: ['publish_template'] },
+    'access--groups': { ...all, actions: ['follow_template'] },
+    solicitors: read,
+  };
+  const editor = await signAs(portal, await aUser(portal.db, { groups: [rights] }));
+  const post = (given: Rights) =>
+    send(editor, 'POST', 'access--templates', { key: 'egen', name: { sv: 'Egen' }, level: 'operator', rights: given });
+  expect(refusalOf(await post({ payments: read }))).toEqual([403, 'cannot_grant_more_than_own']);
+  const own = (await post({ solicitors: read })).body._id as string;
+  expect((await publish(own, editor)).status).toBe(200);
+  const more = await aDraft('egen', { payments: read }, { level: 'operator' });
+  expect(refusalOf(await publish(more, editor))).toEqual([422, 'cannot_grant_more_than_own']);
+  const group = await aGroup({ rights: {} });
+  await publish(more);
+  const follow = await send(editor, 'POST', `access--groups/${group}/actions/follow_template`, { template: more });
+  expect(refusalOf(follow)).toEqual([422, 'cannot_grant_more_than_own']);
+});

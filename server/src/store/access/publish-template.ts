@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Database } from '../connection/database.ts';
+import type { Row } from '../documents/select-documents.ts';
+import { type RightsRow, rightsColumns } from './rights-users.ts';
+
+const PEOPLE_MAX = 20;
+
+/** The versions of the template that this is one of. */
+const versionsOf = (template: string) => sql`
+  select v._id from access_templates t join access_templates v on v.key = t.key and v.partner is not distinct from t.partner
+  where t._id = ${template}`;
+
+/** The groups that have the rights of the template. */
+const followersOf = (template: string) => sql`
+  select g._id from access_groups g where g.rights is null and g.template in (${versionsOf(template)})`;
+
+/** The users of those groups. */
+const membersOf = (template: string) => sql`
+  users u where exists (
+    select from jsonb_array_elements_text(u.access_groups) as one (id) where one.id in (${followersOf(template)}))`;
+
+export async function countFollowers(
+  tx: Database,
+  template: string,
+): Promise<{ readonly groups: number; readonly users: number }> {
+  const { rows } = await sql<{ groups: number; users: number }>`
+    select (select count(*)::integer from (${followersOf(template)}) f) as groups,
+      (select count(*)::integer from ${membersOf(template)} and not u.is_disabled) as users`.execute(tx);
+  return rows[0]!;
+}
+
+/** The first of those whom a publication concerns. */
+export async function selectFollowingPeople(
+  tx: Database,
+  template: string,
+): Promise<readonly { readonly _id: string; readonly name: string }[]> {
+  const { rows } = await sql<{ _id: string; name: string }>`
+    select u._id, u.name from ${membersOf(template)} and not u.is_disabled
+    order by u.name, u._id limit ${PEOPLE_MAX}`.execute(tx);
+  return rows;
+}
+
+/** The version in force, locked. */
+export async function lockPublished(tx: Database, template: string): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select * from access_templates where status = 'published' and _id in (${versionsOf(template)}) for update`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** Whether a version of the template that this is one of is in force. */
+export async function isPublished(tx: Database, template: string): Promise<boolean> {
+  return (await lockPublished(tx, template)) !== undefined;
+}
+
+export async function selectFollowingGroups(tx: Database, template: string, max: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ _id: string }>`${followersOf(template)} limit ${max}`.execute(tx);
+  return rows.map(({ _id }) => _id);
+}
+
+/** Members of the groups that follow the template; those whose rights are the same are returned once. */
+export async function selectFollowingMembers(
+  tx: Database,
+  template: string,
+  max: number,
+): Promise<readonly RightsRow[]> {
+  const { rows } = await sql<RightsRow>`
+    select distinct ${rightsColumns} from ${membersOf(template)} limit ${max}`.execute(tx);
+  return rows;
+}
+
+export async function hasTenantFollowers(tx: Database, template: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${membersOf(template)} and u.kind not in ('staff', 'system_user') limit 1`.execute(tx);
+  return rows.length > 0;
+}
