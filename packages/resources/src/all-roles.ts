@@ -45,8 +45,14 @@ const topics: readonly TopicRoles[] = [
 const everything = (): Rights =>
   Object.fromEntries(allResources.map(({ name, methods }) => [name, { ...all, methods }]));
 
-const rightsOf = (key: RoleKey): Rights =>
-  key === 'system_user' ? everything() : mergeRights(topics.flatMap((topic) => topic[key] ?? []));
+function rightsOf(key: RoleKey): Rights {
+  if (key === 'system_user') return everything();
+  const { includes } = roles[key];
+  return mergeRights(
+    topics.flatMap((topic) => topic[key] ?? []),
+    includes && rightsOf(includes),
+  );
+}
 
 export const roleKeys = Object.keys(roles) as RoleKey[];
 

@@ -75,7 +75,8 @@ test('a role is given by its key in an empty database', async () => {
 
   const ib = ['--email', 'ib@example.se', '--name', 'Ib'];
   expect((await run([...ib, '--role', 'creditor_user'], env)).output).toContain(
-    '--role is one of case_worker, finance, finance_approver, support, system_user',
+    '--role is one of case_worker, finance, finance_approver, support, backoffice, legal_team_member, ticket_agent, ' +
+      'sales, market, tech, consultant, system_administrator, system_user',
   );
   expect((await run([...ib, '--role', 'finance', '--kind', 'system_user'], env)).output).toContain(
     '--role finance is for --kind staff',

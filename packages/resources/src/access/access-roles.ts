@@ -1,5 +1,9 @@
-import { all, only, ownAccount, ownPartner, read } from '../roles/role-grants.ts';
+import { all, only, ownAccount, ownPartner, read, readCreateAndEdit } from '../roles/role-grants.ts';
 import type { TopicRoles } from '../roles/roles.ts';
+
+/** Their own colleagues: what a user may be given is limited by what the giver has. */
+const colleagues = { ...ownAccount, user_filter: { account: '$user.account', kind: 'creditor_user' } };
+const names = only(['name', 'kind', 'unit', 'is_disabled']);
 
 export const accessRoles: TopicRoles = {
   creditor_user: {
@@ -11,6 +15,22 @@ export const accessRoles: TopicRoles = {
       },
       'signing--records': { ...read, filter: ownAccount.filter },
     },
+  },
+  account_admin: {
+    grants: {
+      users: { ...read, methods: ['GET', 'POST', 'PATCH', 'DELETE'], ...colleagues },
+      units: { ...all, ...ownAccount },
+      'access--groups': { ...readCreateAndEdit, ...ownAccount },
+    },
+  },
+  admin: {
+    grants: {
+      users: { ...readCreateAndEdit, ...colleagues },
+      'access--groups': { ...read, filter: ownAccount.filter },
+    },
+  },
+  decision_maker: {
+    grants: { users: { ...read, ...only(['name', 'kind']), filter: ownAccount.filter } },
   },
   partner_user: {
     grants: { 'signing--records': { ...read, filter: ownPartner.filter } },
@@ -25,6 +45,30 @@ export const accessRoles: TopicRoles = {
   finance: {
     // What two people decide shows who they are.
     grants: { users: { ...read, ...only(['name', 'kind', 'unit', 'is_disabled']) }, units: read },
+  },
+  backoffice: { grants: { users: { ...read, ...names }, units: read } },
+  legal_team_member: { grants: { users: { ...read, ...names }, units: read, 'signing--records': read } },
+  ticket_agent: {
+    grants: {
+      users: { ...read, ...only(['name', 'email', 'kind', 'account', 'partner', 'unit', 'is_disabled']) },
+      units: read,
+    },
+  },
+  sales: {
+    grants: { users: { ...read, ...only(['name', 'email', 'kind', 'account', 'partner']) }, 'signing--records': read },
+  },
+  tech: { grants: { 'sign-in--log': read } },
+  system_administrator: {
+    grants: {
+      users: all,
+      units: all,
+      'access--groups': readCreateAndEdit,
+      'access--templates': readCreateAndEdit,
+      'sign-in--log': read,
+      'stand-ins': read,
+      'signing--records': read,
+    },
+    actions: { 'access--groups': ['detach_group', 'follow_template'], 'access--templates': ['publish_template'] },
   },
   support: {
     grants: {

@@ -39,6 +39,7 @@ const ofStaff: Rights = {
   'statistics--creditor-days': read,
   'statistics--account-days': read,
 };
+const statistics: Rights = { 'statistics--creditor-days': read, 'statistics--account-days': read };
 const counters: Rights = { 'invoice-number--counters': readCreateAndEdit };
 
 /** A customer sees what its own case is about and owes, not how the agency handles it. */
@@ -136,6 +137,32 @@ export const casesRoles: TopicRoles = {
       ...ofRegistrations,
     },
   },
+  // Prepares cases, without money and without persons with a protected identity.
+  backoffice: {
+    grants: ofStaff,
+    actions: { cases: ['pause_case', 'resume_case', 'register_objection', 'change_address'], ...ofRegistrations },
+  },
+  legal_team_member: {
+    grants: seeingProtected(ofStaff),
+    actions: {
+      cases: [
+        ...['pause_case', 'resume_case', 'cancel_case', 'register_objection', 'register_court_outcome'],
+        ...['assign_solicitor', 'assign_case', 'unassign_case'],
+      ],
+    },
+  },
+  ticket_agent: { grants: { cases: read, 'case--events': read, invoices: read } },
+  consultant: { grants: { cases: read, 'case--events': read, invoices: read } },
+  // Decides on the cases of the account, and does nothing else with them.
+  decision_maker: {
+    grants: {
+      cases: { ...read, filter: ownAccount.filter },
+      'case--events': { ...read, filter: ownAccount.filter },
+      invoices: { ...read, filter: ownAccount.filter },
+    },
+  },
+  sales: { grants: { ...statistics, 'case--registrations': read } },
+  market: { grants: statistics },
   finance: { grants: { ...ofStaff, ...counters }, actions: { 'file--import-reports': ofImports } },
   support: { grants: { ...ofStaff, ...counters }, actions: ofRegistrations },
 };

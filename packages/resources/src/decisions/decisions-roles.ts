@@ -36,6 +36,21 @@ export const decisionsRoles: TopicRoles = {
     },
     actions: { cases: ['make_decision', 'create_decision'], decisions: [...answers, 'recall_decision'] },
   },
+  decision_maker: {
+    grants: {
+      decisions: { ...readAndEdit, ...ownAccount },
+      'decision--groups': { ...read, filter: ownAccount.filter },
+      'decision--templates': { ...read, filter: ownAccount.filter },
+    },
+    actions: { cases: ['make_decision'], decisions: answers },
+  },
+  legal_team_member: {
+    grants: { ...seeingProtected({ decisions: readAndEdit }), 'decision--groups': read, 'decision--templates': read },
+    actions: { cases: ['make_decision', 'create_decision'], decisions: answers },
+  },
+  backoffice: { grants: { decisions: read, 'decision--groups': read } },
+  consultant: { grants: { decisions: read, 'decision--groups': read } },
+  ticket_agent: { grants: { decisions: read, 'decision--groups': read } },
   finance: { grants: { decisions: read, 'decision--groups': read, 'decision--templates': read } },
   support: { grants: { decisions: read, 'decision--groups': read, 'decision--templates': read } },
 };

@@ -41,6 +41,20 @@ export const documentsRoles: TopicRoles = {
       letters: ['retry_letter'],
     },
   },
+  decision_maker: {
+    grants: { letters: { ...read, filter: ownAccount.filter }, notes: { ...notes, ...ownAccount } },
+    actions: { cases: ['download_invoice'] },
+  },
+  backoffice: {
+    grants: { letters: read, notes },
+    actions: { cases: ['download_invoice', 'request_invoice_copy', 'send_letter_again'], letters: ['retry_letter'] },
+  },
+  legal_team_member: {
+    grants: { ...seeingProtected({ letters: read }), notes },
+    actions: { cases: ['download_invoice', 'request_invoice_copy'] },
+  },
+  ticket_agent: { grants: { letters: read, notes }, actions: { cases: ['download_invoice'] } },
+  consultant: { grants: { letters: read }, actions: { cases: ['download_invoice'] } },
   finance: {
     grants: { letters: read, notes },
     actions: { cases: ['download_invoice'] },

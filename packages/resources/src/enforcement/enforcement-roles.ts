@@ -24,6 +24,15 @@ export const enforcementRoles: TopicRoles = {
       'enforcement--received-files': ['read_again'],
     },
   },
+  decision_maker: {
+    grants: { 'enforcement--applications': { ...read, filter: ownAccount.filter } },
+  },
+  legal_team_member: {
+    grants: seeingProtected(withFiles),
+    actions: { cases: ['attempt_enforcement', 'recall_enforcement'] },
+  },
+  backoffice: { grants: { 'enforcement--applications': read } },
+  consultant: { grants: { 'enforcement--applications': read } },
   finance: {
     grants: withFiles,
     actions: { 'enforcement--received-files': ['read_again'] },

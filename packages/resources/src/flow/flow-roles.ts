@@ -15,6 +15,10 @@ export const flowRoles: TopicRoles = {
     grants: seeingProtected({ 'flow--configurations': read }),
     actions: { cases: [...ofCreditor, 'run_next_item', 'change_flow_configuration'] },
   },
+  backoffice: { grants: { 'flow--configurations': read } },
+  legal_team_member: { grants: { 'flow--configurations': read } },
+  consultant: { grants: { 'flow--configurations': read } },
+  tech: { grants: { 'flow--configurations': read } },
   finance: {
     grants: { 'flow--configurations': read },
   },

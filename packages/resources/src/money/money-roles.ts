@@ -152,5 +152,20 @@ export const moneyRoles: TopicRoles = {
       'finance--payouts': ['approve_payout'],
     },
   },
+  legal_team_member: {
+    grants: seeingProtected({ transactions: read, payments: read }),
+    actions: { cases: ['freeze_interest', 'release_interest'] },
+  },
+  // What is owed, to those who decide on a case or read it.
+  decision_maker: {
+    grants: {
+      transactions: { ...read, filter: { ...ownAccount.filter, book: 'claims' } },
+      payments: { ...read, filter: ownAccount.filter },
+    },
+  },
+  ticket_agent: { grants: { transactions: { ...read, filter: { book: 'claims' } }, payments: read } },
+  consultant: { grants: { transactions: { ...read, filter: { book: 'claims' } }, payments: read } },
+  sales: { grants: { 'creditor--finance-terms': read, 'creditor--report-days': read } },
+  market: { grants: { 'creditor--report-days': read } },
   support: { grants: ofStaff },
 };

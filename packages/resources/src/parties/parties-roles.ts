@@ -1,6 +1,7 @@
 import type { Grant, Rights } from '@fordra/schema/access';
 import {
   only,
+  onlyWriting,
   ownAccount,
   ownPartner,
   read,
@@ -29,7 +30,8 @@ const firmNames: Rights = { solicitors: { ...read, ...only(['name']) } };
 const readHomes: Rights = { accounts: read, partners: read, solicitors: read };
 
 /** The debtor's bank account is no matter of the creditor's. */
-const withoutRefunds = only(Object.keys(debtors.fields).filter((name) => !name.startsWith('refund_account')));
+const debtorsWithoutRefunds = Object.keys(debtors.fields).filter((name) => !name.startsWith('refund_account'));
+const withoutRefunds = only(debtorsWithoutRefunds);
 
 const activation = ['activate_creditor', 'deactivate_creditor'];
 const onboarding = ['force_partner_onboarding', 'disable_partner_onboarding'];
@@ -77,6 +79,55 @@ export const partiesRoles: TopicRoles = {
     },
     actions: { creditors: [...activation, ...onboarding] },
   },
+  decision_maker: {
+    grants: {
+      accounts: { ...read, ...only(['name']), filter: { _id: '$user.account' } },
+      ...firmNames,
+      creditors: { ...read, ...only(['name', 'organization_no', 'address']), filter: ownAccount.filter },
+      customers: { ...read, filter: ownAccount.filter },
+      debtors: { ...read, ...withoutRefunds, filter: ownAccount.filter },
+    },
+  },
+  backoffice: {
+    grants: {
+      ...readHomes,
+      creditors: read,
+      'creditor--settings': read,
+      customers: readCreateAndEdit,
+      debtors: { ...readAndEdit, ...onlyWriting(debtorsWithoutRefunds) },
+    },
+  },
+  legal_team_member: {
+    grants: {
+      ...readHomes,
+      solicitors: readCreateAndEdit,
+      creditors: read,
+      ...seeingProtected({ customers: read, debtors: { ...read, ...withoutRefunds } }),
+    },
+  },
+  ticket_agent: {
+    grants: { ...readHomes, creditors: read, customers: read, debtors: { ...read, ...withoutRefunds } },
+  },
+  consultant: {
+    grants: { ...readHomes, creditors: read, customers: read, debtors: { ...read, ...withoutRefunds } },
+  },
+  sales: {
+    grants: {
+      accounts: readCreateAndEdit,
+      partners: read,
+      creditors: { ...readCreateAndEdit, ...withinAgreement },
+      'creditor--settings': readCreateAndEdit,
+    },
+    actions: { creditors: onboarding },
+  },
+  market: {
+    grants: {
+      accounts: { ...read, ...only(['name', 'partner']) },
+      partners: { ...read, ...only(['name']) },
+      creditors: { ...read, ...only(['name', 'account', 'partner', 'is_active']) },
+    },
+  },
+  system_administrator: { grants: { ...readHomes, creditors: { ...read, ...only(['name', 'account', 'partner']) } } },
   finance: {
     grants: { ...readHomes, creditors: readAndEdit, customers: read, debtors: read },
   },

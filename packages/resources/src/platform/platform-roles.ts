@@ -4,6 +4,14 @@ import type { TopicRoles } from '../roles/roles.ts';
 export const platformRoles: TopicRoles = {
   case_worker: { grants: { alarms: read } },
   finance: { grants: { alarms: read } },
+  tech: {
+    grants: { alarms: read, 'ui--structures': read, 'application--settings': read },
+    actions: { alarms: ['retry_failed_jobs'] },
+  },
+  system_administrator: {
+    grants: { alarms: read, 'ui--structures': readCreateAndEdit, 'application--settings': readAndEdit },
+    actions: { alarms: ['retry_failed_jobs'] },
+  },
   support: {
     grants: {
       alarms: read,

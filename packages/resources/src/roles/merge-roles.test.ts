@@ -24,6 +24,15 @@ test('two topics that grant the same resource are an error', () => {
   expect(() => mergeRights([part, part])).toThrow('two topics grant cases');
 });
 
+test('a role has the grants and actions of the one that it includes, and its own grant in place of one of them', () => {
+  const included = { cases: { ...read, actions: ['pause_case'] }, notes: read };
+  const part = { grants: { cases: { ...read, methods: ['PATCH'] as const } }, actions: { cases: ['credit_fee'] } };
+  expect(mergeRights([part], included)).toEqual({
+    cases: { ...read, methods: ['PATCH'], actions: ['credit_fee', 'pause_case'] },
+    notes: read,
+  });
+});
+
 test('actions on a resource that the role has no grant on are an error', () => {
   expect(() => mergeRights([{ actions: { cases: ['credit_fee'] } }])).toThrow('no grant');
 });

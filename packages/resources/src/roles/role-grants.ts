@@ -28,6 +28,14 @@ export function only(attributes: readonly string[]): Pick<Grant, 'full_attribute
   };
 }
 
+/** Only these attributes, all of them writable. */
+export function onlyWriting(attributes: readonly string[]): Pick<Grant, 'full_attribute_access' | 'attribute_access'> {
+  return {
+    full_attribute_access: false,
+    attribute_access: Object.fromEntries(attributes.map((name) => [name, 'write'] as const)),
+  };
+}
+
 /** The same grants, including the identity of protected persons. */
 export function seeingProtected(rights: Rights): Rights {
   return Object.fromEntries(Object.entries(rights).map(([name, grant]) => [name, { ...grant, sees_protected: true }]));

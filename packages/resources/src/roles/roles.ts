@@ -7,11 +7,16 @@ type Role = {
   readonly level: TemplateLevel;
   /** The kind of user the role is meant for. */
   readonly userKind: string;
+  /** The role whose rights it has too; on a resource that it is granted itself, its own grant replaces that one. */
+  readonly includes?: 'creditor_user';
 };
 
 /** The roles that the product ships. What each may do is stated topic by topic, in `<topic>-roles.ts`. */
 export const roles = {
   creditor_user: role('Borgenärsanvändare', 'Creditor users', 'creditor', 'creditor_user'),
+  account_admin: role('Kontoansvariga', 'Account admins', 'account', 'creditor_user', 'creditor_user'),
+  admin: role('Borgenärsadministratörer', 'Creditor administrators', 'creditor', 'creditor_user', 'creditor_user'),
+  decision_maker: role('Beslutsfattare', 'Decision makers', 'creditor', 'creditor_user'),
   partner_user: role('Partneranvändare', 'Partner users', 'partner', 'partner_user'),
   solicitor: role('Ombud', 'Solicitors', 'solicitor', 'solicitor'),
   customer_user: role('Kunder', 'Customers', 'customer', 'customer_user'),
@@ -19,11 +24,25 @@ export const roles = {
   finance: role('Ekonomi', 'Finance', 'operator', 'staff'),
   finance_approver: role('Ekonomi, godkännande', 'Finance, approval', 'operator', 'staff'),
   support: role('Support', 'Support', 'operator', 'staff'),
+  backoffice: role('Backoffice', 'Back office', 'operator', 'staff'),
+  legal_team_member: role('Juridik', 'Legal team', 'operator', 'staff'),
+  ticket_agent: role('Kundtjänst', 'Ticket agents', 'operator', 'staff'),
+  sales: role('Försäljning', 'Sales', 'operator', 'staff'),
+  market: role('Marknad', 'Market', 'operator', 'staff'),
+  tech: role('Teknik', 'Tech', 'operator', 'staff'),
+  consultant: role('Konsulter', 'Consultants', 'operator', 'staff'),
+  system_administrator: role('Systemadministratörer', 'System administrators', 'operator', 'staff'),
   system_user: role('Systemanvändare', 'System users', 'operator', 'system_user'),
 } as const satisfies Readonly<Record<string, Role>>;
 
-function role<const Kind extends string>(sv: string, en: string, level: TemplateLevel, userKind: Kind) {
-  return { name: { sv, en }, level, userKind };
+function role<const Kind extends string>(
+  sv: string,
+  en: string,
+  level: TemplateLevel,
+  userKind: Kind,
+  includes?: 'creditor_user',
+): Role & { readonly userKind: Kind } {
+  return { name: { sv, en }, level, userKind, ...(includes && { includes }) };
 }
 
 export type RoleKey = keyof typeof roles;

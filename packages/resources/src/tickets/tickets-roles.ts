@@ -84,6 +84,28 @@ export const ticketsRoles: TopicRoles = {
     grants: { ...seeingProtected(ofStaff), ...settings },
     actions: { tickets: ofAgents, 'mail--received': ['release_mail'] },
   },
+  ticket_agent: {
+    grants: { ...ofStaff, ...settings },
+    actions: { tickets: ofAgents, 'mail--received': ['release_mail'] },
+  },
+  backoffice: {
+    grants: { ...ofStaff, ...settings },
+    actions: { tickets: ['reply', 'write_note', 'follow', 'unfollow'] },
+  },
+  legal_team_member: {
+    grants: { ...seeingProtected(ofStaff), ...settings },
+    actions: { tickets: ['reply', 'write_note', 'follow', 'unfollow'] },
+  },
+  decision_maker: requester(ownAccount, ['creditor']),
+  market: { grants: { 'statistics--ticket-days': read } },
+  tech: { grants: { 'ticket--channels': read } },
+  system_administrator: {
+    grants: {
+      'ticket--channels': readCreateAndEdit,
+      'message--templates': { ...read, methods: ['GET', 'POST', 'PATCH', 'DELETE'] },
+      'mail--received': read,
+    },
+  },
   finance: {
     grants: { ...ofStaff, ...settings },
     actions: { tickets: ['reply', 'write_note', 'follow', 'unfollow'] },
