@@ -11,6 +11,7 @@ process.exitCode = runNamedTests(
   [
     'server/src/http/resources/hidden-attributes.test.ts',
     'server/src/http/resources/item-access.test.ts',
+    'server/src/http/resources/extended-data.test.ts',
     'server/src/http/resources/tenant-canaries.test.ts',
     'server/src/http/access/rights-never-grow.test.ts',
   ],

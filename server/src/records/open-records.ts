@@ -1,6 +1,7 @@
 import { cutDefinition } from '@fordra/schema/access';
 import type { Definition } from '@fordra/schema/definition';
 import { parseWhere } from '@fordra/schema/parse-where';
+import { selectUserDates } from '../store/access/select-user-dates.ts';
 import type { Database } from '../store/connection/database.ts';
 import type { Row, Selection } from '../store/documents/select-documents.ts';
 import { selectUiOverrides } from '../store/documents/select-ui-overrides.ts';
@@ -125,11 +126,12 @@ export function openRecords(
       return plan && sumVisibleDays(db, requester, entry, plan, asked);
     },
     readHistory: (requester, query) => readHistory(db, requester, catalogue, query),
-    extendedData: async (requester) =>
-      buildExtendedData(requester, catalogue, {
-        overrides: await selectUiOverrides(db, requester.user),
-        subMenuItems: await readSubMenuItems(requester),
-      }),
+    async extendedData(requester) {
+      const { user } = requester;
+      const loads = [selectUiOverrides(db, user), readSubMenuItems(requester), selectUserDates(db, user.id)] as const;
+      const [overrides, subMenuItems, dates] = await Promise.all(loads);
+      return buildExtendedData(requester, catalogue, { overrides, subMenuItems, ...dates });
+    },
     definitionsFor: (requester) =>
       Object.fromEntries(
         [...catalogue].flatMap(([name, { definition, resource }]) => {

@@ -1,5 +1,5 @@
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
-import { json, listOf, ref, text } from '@fordra/schema/fields';
+import { instant, json, listOf, object, oneOf, ref, text } from '@fordra/schema/fields';
 
 /** What the web needs to know of its user, computed for each reader: identity, rights, screens (spec A §3). */
 export const userExtendedData = defineResource({
@@ -13,6 +13,16 @@ export const userExtendedData = defineResource({
     name: text({ required: true, readOnly: true, max: 120 }),
     account: ref('accounts', { nullable: true, readOnly: true }),
     partner: ref('partners', { nullable: true, readOnly: true }),
+    solicitor: ref('solicitors', { nullable: true, readOnly: true }),
+    created: instant({ required: true, readOnly: true }),
+    email_data: object({ email: text({ required: true, max: 200 }) }, { required: true, readOnly: true }),
+    /** What the user has to sign before anything else (spec A §3). */
+    data_to_sign: object({ agreements: json({ required: true }) }, { required: true, readOnly: true }),
+    /** Whether the rights of the user's groups can be used as they are written. */
+    access_template_status: object(
+      { status: oneOf(['valid', 'invalid'], { required: true }), reasons: json({ required: true }) },
+      { required: true, readOnly: true },
+    ),
     /** The identity provider that opened the session; null for a code or the mobile e-ID. */
     oauth_type: text({ nullable: true, readOnly: true, max: 40 }),
     access_rights: json({ required: true, readOnly: true }),

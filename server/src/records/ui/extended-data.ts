@@ -1,25 +1,31 @@
-import { attributeRight, cutDefinition, grantsFor, grantsForAction, rightIn } from '@fordra/schema/access';
+import { attributeRight, grantsFor, grantsForAction, rightIn } from '@fordra/schema/access';
 import type { Resource } from '@fordra/schema/define-resource';
-import type { Definition } from '@fordra/schema/definition';
 import { isDocument } from '@fordra/schema/documents';
 import { mergePatch } from '@fordra/schema/merge-patch';
 import type { ResourceUi, UiStructure } from '@fordra/schema/ui-structure';
 import type { Catalogue } from '../rows/catalogue.ts';
 import type { Requester } from '../rows/requester.ts';
+import { knownResources, rightsOn } from './access-rights.ts';
 import { cutUi } from './cut-ui.ts';
 import { buildNavigation, buildSearchMenu, type SubMenuItems } from './navigation.ts';
+import { templateStatus } from './template-status.ts';
+
+type Loaded = {
+  readonly overrides: readonly unknown[];
+  readonly subMenuItems: SubMenuItems;
+  readonly created: string;
+};
 
 /** What the web needs to know about its user: identity, rights and screens (spec A §3, user extended data). */
 export function buildExtendedData(
   requester: Requester,
   catalogue: Catalogue,
-  { overrides, subMenuItems }: { readonly overrides: readonly unknown[]; readonly subMenuItems: SubMenuItems },
+  { overrides, subMenuItems, created }: Loaded,
 ) {
   const { user } = requester;
-  const readable = [...catalogue.values()].flatMap(({ resource, definition }) => {
-    const cut = cutDefinition(definition, requester, resource);
-    return cut?.methods.includes('GET') ? [{ resource, definition: cut }] : [];
-  });
+  const known = knownResources(requester, catalogue);
+  const readable = known.filter(({ definition }) => definition.methods.includes('GET'));
+  const creatable = known.filter(({ definition }) => definition.methods.includes('POST'));
   const structure = Object.fromEntries(
     readable.map(({ resource, definition }) => [
       resource.name,
@@ -32,16 +38,23 @@ export function buildExtendedData(
     name: user.name,
     account: user.account,
     partner: user.partner,
+    solicitor: user.solicitor,
     oauth_type: requester.oauthType ?? null,
+    created,
+    email_data: { email: user.email },
+    // There are no agreements to sign yet.
+    data_to_sign: { agreements: [] },
+    access_template_status: templateStatus(requester, catalogue),
     access_groups: user.accessGroups,
     access_rights: Object.fromEntries(
-      readable.map(({ resource, definition }) => [resource.name, rightsOf(requester, resource, definition)]),
+      known.map(({ resource: { name }, definition }) => [name, rightsOn(requester, catalogue.get(name)!, definition)]),
     ),
     ui_structure: {
       navigation_menu: buildNavigation(
         structure,
         (name, action) => mayRun(requester, catalogue, name, action),
         subMenuItems,
+        Object.fromEntries(creatable.map(({ resource }) => [resource.name, resource.ui.icon])),
       ),
       search_menu: buildSearchMenu(structure),
       structure,
@@ -79,17 +92,6 @@ function uiRights(requester: Requester, catalogue: Catalogue, resource: Resource
     mayReadNotes: mayHave('notes'),
     mayReadFiles: mayHave('media--files'),
     mayReadRaw: requester.systemUser || (requester.user.isAccountAdmin && hasAll),
-  };
-}
-
-function rightsOf(requester: Requester, resource: Resource, { methods, properties }: Definition) {
-  const grants = methods.flatMap((method) => grantsFor(requester, resource, method));
-  return {
-    methods,
-    full_attribute_access: grants.some((grant) => grant.full_attribute_access),
-    attribute_access: Object.fromEntries(
-      Object.entries(properties).map(([name, property]) => [name, property.access_right ?? 'read']),
-    ),
   };
 }
 

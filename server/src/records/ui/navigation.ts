@@ -33,19 +33,25 @@ export const subMenuSources: readonly SubMenuSource[] = allNavigation.flatMap((i
   'route' in item && item.sub_menu ? [item.sub_menu] : [],
 );
 
-/** A group with a single child left is replaced by that child. */
+/**
+ * A group with a single child left is replaced by that child. `creatable` has the icons of the resources of which the
+ * user may create items: one whose items the user may not read leads to the page of a new item.
+ */
 export function buildNavigation(
   structure: Structure,
   mayRun: MayRun,
   subMenuItems: SubMenuItems = {},
+  creatable: Readonly<Record<string, string>> = {},
 ): NavigationEntry[] {
+  const shown = { structure, mayRun, subMenuItems, creatable };
   return firstLevel.flatMap((one) => {
-    if ('resource' in one || 'route' in one) return entriesOf([one], structure, mayRun, subMenuItems);
-    const items = itemsOf(one.group).filter((item) => structure['route' in item ? item.needs : item.resource]);
+    if ('resource' in one || 'route' in one) return entriesOf([one], shown);
+    const items = itemsOf(one.group).filter((item) => {
+      const name = 'route' in item ? item.needs : item.resource;
+      return structure[name] !== undefined || creatable[name] !== undefined;
+    });
     const children =
-      items.length > PLAIN_MAX
-        ? belowHeadings(items, (some) => entriesOf(some, structure, mayRun, subMenuItems))
-        : entriesOf(items, structure, mayRun, subMenuItems);
+      items.length > PLAIN_MAX ? belowHeadings(items, (some) => entriesOf(some, shown)) : entriesOf(items, shown);
     return children.length > 1 ? [{ label: one.label, icon: one.icon, children }] : children;
   });
 }
@@ -71,16 +77,23 @@ export function buildSearchMenu(structure: Structure): SearchTab[] {
   });
 }
 
+type Shown = {
+  readonly structure: Structure;
+  readonly mayRun: MayRun;
+  readonly subMenuItems: SubMenuItems;
+  readonly creatable: Readonly<Record<string, string>>;
+};
+
 function entriesOf(
   items: readonly MenuItem[],
-  structure: Structure,
-  mayRun: MayRun,
-  subMenuItems: SubMenuItems,
+  { structure, mayRun, subMenuItems, creatable }: Shown,
 ): NavigationEntry[] {
   return items.flatMap((item): NavigationEntry[] => {
     const { badge } = item;
-    const ui = structure['route' in item ? item.needs : item.resource];
-    if (!ui) return [];
+    const name = 'route' in item ? item.needs : item.resource;
+    const ui = structure[name];
+    const icon = creatable[name];
+    if (!ui) return icon === undefined ? [] : [{ route: `/item-display/${name}/new`, label: `resource.${name}`, icon }];
     const entry =
       'route' in item
         ? { route: item.route, label: item.label, icon: item.icon }

@@ -2,6 +2,7 @@ import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { registrations } from '../../features/cases/registration/registration-definition.ts';
 import { CreatePage } from '../../resource-ui/form/create/create-page.tsx';
 import type { Origin } from '../../resource-ui/form/create/origin.ts';
+import { useUserData } from '../../user/use-user-data.ts';
 
 const route = getRouteApi('/portal/item-display/$resource/new');
 
@@ -9,6 +10,7 @@ export function ItemCreate() {
   const { resource } = route.useParams();
   const address = route.useSearch();
   const navigate = route.useNavigate();
+  const mayList = useUserData().ui_structure.structure[resource] !== undefined;
   const toItem = (item: Pick<Origin, 'resource' | 'id'>, tab?: string) => ({
     to: '/item-display/$resource/$resourceId' as const,
     params: { resource: item.resource, resourceId: item.id },
@@ -26,7 +28,13 @@ export function ItemCreate() {
         void navigate({ ...(origin ? toItem(origin, address.tab) : toItem({ resource, id })), ignoreBlocker: true })
       }
       onCancel={(origin) =>
-        void navigate(origin ? toItem(origin, address.tab) : { to: '/item-search/$resource', params: { resource } })
+        void navigate(
+          origin
+            ? toItem(origin, address.tab)
+            : mayList
+              ? { to: '/item-search/$resource', params: { resource } }
+              : { to: '/' },
+        )
       }
     />
   );

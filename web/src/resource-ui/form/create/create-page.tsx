@@ -5,6 +5,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { LoadFailure } from '../../../failure/load-failure.tsx';
 import { Page } from '../../../ui/display/page.tsx';
 import { IconChevronLeft } from '../../../ui/theme/icons.ts';
+import { useUserData } from '../../../user/use-user-data.ts';
 import { useLabels } from '../../label/use-labels.ts';
 import { lastListAddress } from '../../list/plan/last-list.ts';
 import { describedActionsQuery } from '../../query/actions.ts';
@@ -30,7 +31,9 @@ export function CreatePage({ resource, address, onCreated, onCancel }: Props) {
   const failure = definition.error ?? described.error;
   const isLoaded = definition.data !== undefined && described.data !== undefined;
   const isDenied = definition.data !== undefined && !definition.data.methods.includes('POST');
-  const above = (
+  // A user who may only create has no list to go back to.
+  const mayList = useUserData().ui_structure.structure[resource] !== undefined;
+  const above = mayList && (
     <Link to="/item-search/$resource" params={{ resource }} search={lastListAddress(resource)} className={styles.back}>
       <IconChevronLeft size={16} stroke={1.75} className="mantine-rotate-rtl" aria-hidden />
       {labels.resource(resource)}

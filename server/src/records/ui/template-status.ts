@@ -1,0 +1,30 @@
+import { parseWhere } from '@fordra/schema/parse-where';
+import { QueryError } from '@fordra/schema/where';
+import type { Catalogue } from '../rows/catalogue.ts';
+import { placeholdersOf, type Requester } from '../rows/requester.ts';
+
+type Reason = { readonly reason: 'filter_not_readable'; readonly resource: string };
+
+export type TemplateStatus = { readonly status: 'valid' | 'invalid'; readonly reasons: readonly Reason[] };
+
+/** Whether the rights of the requester's groups can be used as they are written; a release may have renamed an attribute. */
+export function templateStatus(requester: Requester, catalogue: Catalogue): TemplateStatus {
+  const placeholders = placeholdersOf(requester);
+  const unreadable = requester.rights.flatMap((rights) =>
+    Object.entries(rights).flatMap(([resource, { filter, user_filter: limit }]) => {
+      const properties = catalogue.get(resource)?.definition.properties;
+      const isReadable = (one: unknown) => {
+        try {
+          if (properties && one !== undefined) parseWhere(properties, one, placeholders);
+          return true;
+        } catch (error) {
+          if (error instanceof QueryError) return false;
+          throw error;
+        }
+      };
+      return isReadable(filter) && isReadable(limit) ? [] : [resource];
+    }),
+  );
+  const reasons = [...new Set(unreadable)].map((resource) => ({ reason: 'filter_not_readable' as const, resource }));
+  return { status: reasons.length > 0 ? 'invalid' : 'valid', reasons };
+}
