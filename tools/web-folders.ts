@@ -76,7 +76,9 @@ export const webFolders: Record<string, readonly string[]> = {
 
   'web/src/features/access': feature('access/rights'),
   'web/src/features/access/people': feature(),
+  'web/src/features/access/groups': feature(),
   'web/src/features/access/rights': feature(),
+  'web/src/features/access/rights/editor': feature('access/rights'),
   'web/src/features/access/sign-in': feature(),
   'web/src/features/cases': feature('cases'),
   'web/src/features/cases/headline': feature(),
@@ -106,7 +108,12 @@ export const webFolders: Record<string, readonly string[]> = {
   'web/src/features/parties/creditor-settings': feature('parties/creditor-filter'),
   'web/src/features/platform': feature(),
   'web/src/features/tickets': feature(),
-  'web/src/features': ['web/src/features', 'web/src/resource-ui/headline', 'web/src/resource-ui/panel'], // all-….ts
+  'web/src/features': [
+    'web/src/features', // all-….ts
+    'web/src/resource-ui/headline',
+    'web/src/resource-ui/panel',
+    'web/src/resource-ui/value',
+  ],
 
   'web/src/screens/case-registration': screen,
   'web/src/screens/creditor-reports': screen,

@@ -1,5 +1,7 @@
 import { messages as peopleEnglish } from '@fordra/texts/bundles/access/people.en';
 import { messages as peopleSwedish } from '@fordra/texts/bundles/access/people.sv';
+import { messages as rightsEnglish } from '@fordra/texts/bundles/access/rights.en';
+import { messages as rightsSwedish } from '@fordra/texts/bundles/access/rights.sv';
 import { messages as caseEnglish } from '@fordra/texts/bundles/case.en';
 import { messages as caseSwedish } from '@fordra/texts/bundles/case.sv';
 import { messages as debtEnglish } from '@fordra/texts/bundles/debt.en';
@@ -36,6 +38,7 @@ export const swedish = {
   ...peopleSwedish,
   ...portalSwedish,
   ...resourcesSwedish,
+  ...rightsSwedish,
   ...signInSwedish,
 };
 
@@ -51,5 +54,6 @@ export const english = {
   ...peopleEnglish,
   ...portalEnglish,
   ...resourcesEnglish,
+  ...rightsEnglish,
   ...signInEnglish,
 };

@@ -18,7 +18,8 @@ export type Bundle =
   | 'people'
   | 'flow'
   | 'tickets'
-  | 'registration';
+  | 'registration'
+  | 'rights';
 
 const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Messages }>>> = {
   sv: {
@@ -35,6 +36,7 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
     flow: () => import('./bundles/flow.sv.ts'),
     tickets: () => import('./bundles/tickets.sv.ts'),
     registration: () => import('./bundles/registration.sv.ts'),
+    rights: () => import('./bundles/access/rights.sv.ts'),
   },
   en: {
     'sign-in': () => import('./bundles/sign-in.en.ts'),
@@ -50,6 +52,7 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
     flow: () => import('./bundles/flow.en.ts'),
     tickets: () => import('./bundles/tickets.en.ts'),
     registration: () => import('./bundles/registration.en.ts'),
+    rights: () => import('./bundles/access/rights.en.ts'),
   },
 };
 

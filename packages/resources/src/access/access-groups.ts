@@ -35,18 +35,14 @@ export const accessGroups = defineResource({
       tabs: [
         {
           key: 'overview',
-          groups: [
-            { key: 'group', attributes: ['name', 'type', 'template', 'account', 'partner', 'creditors', 'rights'] },
-          ],
+          groups: [{ key: 'group', attributes: ['name', 'type', 'template', 'account', 'partner', 'creditors'] }],
         },
-        { key: 'rights', panel: 'group-rights' },
+        { key: 'rights', groups: [{ key: 'rights', attributes: ['rights'] }] },
         { key: 'users', related: { resource: 'users', attribute: 'access_groups' } },
         ...closingTabs,
       ],
     },
     enum_colors: {},
-    // Shown in words by the tab of the rights.
-    attribute_settings: { rights: { edit_only: true } },
   },
 });
 

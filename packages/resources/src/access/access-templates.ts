@@ -51,18 +51,15 @@ export const accessTemplateVersions = defineResource({
                 'partner',
                 'is_shipped',
                 'is_default_registration',
-                'rights',
               ],
             },
           ],
         },
-        { key: 'rights', panel: 'group-rights' },
+        { key: 'rights', groups: [{ key: 'rights', attributes: ['rights'] }] },
         ...closingTabs,
       ],
     },
     enum_colors: { status: { draft: 'amber', published: 'green', retired: 'grey' } },
-    // Shown in words by the tab of the rights.
-    attribute_settings: { rights: { edit_only: true } },
   },
 });
 

@@ -2,6 +2,5 @@ import { definePanel } from '../../resource-ui/panel/define-panel.ts';
 import type { Panels } from '../../resource-ui/panel/panels-context.ts';
 
 export const accessPanels: Panels = {
-  'group-rights': definePanel(() => import('./rights/group-rights.tsx'), 'GroupRights'),
   'user-rights': definePanel(() => import('./rights/user-rights.tsx'), 'UserRights', ['access--groups']),
 };

@@ -1,6 +1,6 @@
 import type { Definition } from '@fordra/schema/definition';
 import type { AttributeGroup } from '@fordra/schema/ui-structure';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { CopyButton } from '../../ui/control/copy-button.tsx';
 import card from '../../ui/display/card.module.css';
@@ -13,6 +13,7 @@ import type { Titles } from '../query/reference-titles.ts';
 import { FullValue } from '../value/full-value.tsx';
 import { textOf } from '../value/text-of.ts';
 import { useTitles } from '../value/use-titles.ts';
+import { useValueEditor } from '../value/value-editors.ts';
 import styles from './attribute-groups.module.css';
 import { otherGroup } from './generated-tabs.ts';
 
@@ -61,8 +62,18 @@ function Shown({ definition, item, path, titles }: ShownProps) {
   const property = propertyAt(definition, path);
   const { resource } = definition;
   const settings = useUserData().ui_structure.structure[resource]?.attribute_settings?.[path];
+  const Own = useValueEditor(resource, path)?.Shown;
   if (!property || settings?.edit_only) return null;
   const value = valueAt(item, path);
+  if (Own) {
+    return (
+      <div className={styles.pair} data-wide>
+        <Suspense>
+          <Own value={value} item={item} />
+        </Suspense>
+      </div>
+    );
+  }
   const label = labels.attribute(resource, path);
   return (
     <dl className={styles.pair} data-wide={wide.has(property['x-kind']) || undefined}>

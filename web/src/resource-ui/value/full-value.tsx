@@ -37,7 +37,7 @@ export function FullValue(props: FullValueProps) {
     case 'localized':
       return <Languages value={value as Readonly<Record<string, string>>} />;
     case 'json':
-      return <JsonValue value={value} />;
+      return <JsonValue resource={props.resource} path={props.path} value={value} />;
     case 'text':
       return <TextValue {...props} value={String(value)} />;
     default:

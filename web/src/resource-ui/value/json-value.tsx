@@ -1,10 +1,25 @@
+import { Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import styles from './full-value.module.css';
+import { type ShownValueProps, useValueEditor } from './value-editors.ts';
 
 const shortLines = 6;
 
-/** A structured value as JSON; a long one is collapsed. */
-export function JsonValue({ value }: { readonly value: unknown }) {
+type Props = ShownValueProps & { readonly resource: string; readonly path: string };
+
+/** A structured value: as its topic shows it, or as JSON. */
+export function JsonValue({ resource, path, ...shown }: Props) {
+  const Shown = useValueEditor(resource, path)?.Shown;
+  if (!Shown) return <Json value={shown.value} />;
+  return (
+    <Suspense>
+      <Shown {...shown} />
+    </Suspense>
+  );
+}
+
+/** A long one is collapsed. */
+function Json({ value }: { readonly value: unknown }) {
   const { formatMessage } = useIntl();
   const text = JSON.stringify(value, null, 2);
   const lines = text.split('\n').length;

@@ -1,7 +1,9 @@
 import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { allValueEditors } from '../../features/all-value-editors.ts';
 import { registrations } from '../../features/cases/registration/registration-definition.ts';
 import { CreatePage } from '../../resource-ui/form/create/create-page.tsx';
 import type { Origin } from '../../resource-ui/form/create/origin.ts';
+import { ValueEditorsContext } from '../../resource-ui/value/value-editors.ts';
 import { useUserData } from '../../user/use-user-data.ts';
 
 const route = getRouteApi('/portal/item-display/$resource/new');
@@ -20,22 +22,24 @@ export function ItemCreate() {
   // A registration has a page of its own.
   if (resource === registrations) return <Navigate to="/case-registration" replace />;
   return (
-    <CreatePage
-      key={resource}
-      {...{ resource, address }}
-      // A user who created it for another item returns to that item.
-      onCreated={(id, origin) =>
-        void navigate({ ...(origin ? toItem(origin, address.tab) : toItem({ resource, id })), ignoreBlocker: true })
-      }
-      onCancel={(origin) =>
-        void navigate(
-          origin
-            ? toItem(origin, address.tab)
-            : mayList
-              ? { to: '/item-search/$resource', params: { resource } }
-              : { to: '/' },
-        )
-      }
-    />
+    <ValueEditorsContext value={allValueEditors}>
+      <CreatePage
+        key={resource}
+        {...{ resource, address }}
+        // A user who created it for another item returns to that item.
+        onCreated={(id, origin) =>
+          void navigate({ ...(origin ? toItem(origin, address.tab) : toItem({ resource, id })), ignoreBlocker: true })
+        }
+        onCancel={(origin) =>
+          void navigate(
+            origin
+              ? toItem(origin, address.tab)
+              : mayList
+                ? { to: '/item-search/$resource', params: { resource } }
+                : { to: '/' },
+          )
+        }
+      />
+    </ValueEditorsContext>
   );
 }

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { LoadFailure } from '../../failure/load-failure.tsx';
 import { allHeadlines } from '../../features/all-headlines.ts';
 import { allPanels } from '../../features/all-panels.ts';
+import { allValueEditors } from '../../features/all-value-editors.ts';
 import { HeadlinesContext } from '../../resource-ui/headline/headlines-context.ts';
 import { Crumbs } from '../../resource-ui/item/crumbs.tsx';
 import { ItemBar } from '../../resource-ui/item/item-bar.tsx';
@@ -12,6 +13,7 @@ import { useLabels } from '../../resource-ui/label/use-labels.ts';
 import { PanelsContext } from '../../resource-ui/panel/panels-context.ts';
 import { itemsQuery } from '../../resource-ui/query/items.ts';
 import { Related } from '../../resource-ui/related/related.tsx';
+import { ValueEditorsContext } from '../../resource-ui/value/value-editors.ts';
 import { Page } from '../../ui/display/page.tsx';
 import { useUserData } from '../../user/use-user-data.ts';
 
@@ -40,17 +42,19 @@ export function ForeignKeyDisplay() {
     return (
       <HeadlinesContext value={allHeadlines}>
         <PanelsContext value={allPanels}>
-          <ItemPage
-            key={`${foreignResource}/${only._id}`}
-            resource={foreignResource}
-            id={only._id}
-            ui={ui}
-            address={address}
-            onAddress={(search, leave = false) =>
-              void navigate({ search, replace: true, resetScroll: false, ignoreBlocker: leave })
-            }
-            crumbs={crumbs}
-          />
+          <ValueEditorsContext value={allValueEditors}>
+            <ItemPage
+              key={`${foreignResource}/${only._id}`}
+              resource={foreignResource}
+              id={only._id}
+              ui={ui}
+              address={address}
+              onAddress={(search, leave = false) =>
+                void navigate({ search, replace: true, resetScroll: false, ignoreBlocker: leave })
+              }
+              crumbs={crumbs}
+            />
+          </ValueEditorsContext>
         </PanelsContext>
       </HeadlinesContext>
     );

@@ -24,4 +24,10 @@ export const managementTabs: readonly ManagementTab[] = [
     isShown: has('users'),
     Component: lazyPart(() => import('../../features/access/people/people.tsx'), 'People'),
   },
+  {
+    key: 'groups',
+    label: 'people.tab.groups',
+    isShown: has('access--groups'),
+    Component: lazyPart(() => import('../../features/access/groups/groups.tsx'), 'Groups'),
+  },
 ];

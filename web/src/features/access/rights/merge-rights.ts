@@ -1,5 +1,6 @@
 import type { Grant, Rights } from '@fordra/schema/access';
 import type { Method } from '@fordra/schema/define-resource';
+import { isDocument } from '@fordra/schema/documents';
 
 /** A user's rights to one resource, by all groups together. */
 export type MergedRight = {
@@ -12,6 +13,11 @@ export type MergedRight = {
   readonly filters: readonly unknown[];
   readonly actions: readonly string[];
 };
+
+/** The stored rights of a group; none where they are hidden or absent. */
+export function asRights(value: unknown): Rights {
+  return isDocument(value) ? (value as Rights) : {};
+}
 
 export function mergeRights(groups: readonly Rights[]): MergedRight[] {
   const names = [...new Set(groups.flatMap((rights) => Object.keys(rights)))].sort();

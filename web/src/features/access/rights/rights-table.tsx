@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { IconCheck } from '../../../ui/theme/icons.ts';
 import type { MergedRight } from './merge-rights.ts';
 import styles from './rights-table.module.css';
-import { rowsInWords } from './rows-in-words.ts';
+import { useRowWords } from './use-row-words.ts';
 
 const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
 
@@ -13,15 +13,17 @@ type Props = {
   readonly rights: readonly MergedRight[];
   /** The groups that give the rights. */
   readonly caption?: string;
+  /** Part of a card, rather than a card of its own. */
+  readonly isInside?: boolean;
 };
 
 /** Rights in a table: for each resource the methods, the attributes and the rows. */
-export function RightsTable({ rights, caption }: Props) {
+export function RightsTable({ rights, caption, isInside = false }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
   if (rights.length === 0) {
     return (
-      <div className={card.card}>
+      <div className={isInside ? undefined : card.card}>
         <EmptyState title={formatMessage({ id: 'rights.none' })}>
           {formatMessage({ id: 'rights.none_help' })}
         </EmptyState>
@@ -30,7 +32,7 @@ export function RightsTable({ rights, caption }: Props) {
   }
   return (
     <section
-      className={`${card.card} ${styles.scroller}`}
+      className={isInside ? styles.scroller : `${card.card} ${styles.scroller}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
       aria-label={formatMessage({ id: 'tab.rights' })}
@@ -86,6 +88,7 @@ function GrantIcon({ isGiven }: { readonly isGiven: boolean }) {
 function Limits({ right }: { readonly right: MergedRight }) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
+  const rowWords = useRowWords();
   const { resource, attributes, filters, actions } = right;
   return (
     <>
@@ -95,18 +98,9 @@ function Limits({ right }: { readonly right: MergedRight }) {
           : attributes.map((name) => labels.attribute(resource, name)).join(', ')}
       </td>
       <td>
-        {right.hasAllRows
-          ? formatMessage({ id: 'rights.every_row' })
-          : rowsInWords(filters).map((conditions) => {
-              const words = conditions.map((one) =>
-                'id' in one
-                  ? formatMessage({ id: one.id })
-                  : `${labels.attribute(resource, one.attribute)}: ${one.values
-                      .map((value) => labels.enumValue(resource, one.attribute, value))
-                      .join(', ')}`,
-              );
-              return <div key={words.join()}>{words.join(' · ')}</div>;
-            })}
+        {rowWords(resource, right.hasAllRows ? [undefined] : filters).map((words) => (
+          <div key={words}>{words}</div>
+        ))}
       </td>
       <td>{actions.length > 0 ? actions.map((action) => labels.named(`action.${action}`)).join(', ') : '–'}</td>
     </>

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { mayWrite } from '../../definition/leaf-paths.ts';
 import { propertyAt } from '../../definition/property-at.ts';
 import type { Typed } from '../../typed-value/typed-value.ts';
+import { useValueEditor } from '../../value/value-editors.ts';
 import { useFault, useForm, useOffered, useRule, useTyped } from '../state/form-context.ts';
 import styles from '../widget/field.module.css';
 import type { InnerProps } from '../widget/widget-props.ts';
@@ -69,7 +70,7 @@ export function InnerField(props: InnerProps & { readonly note?: string }) {
     isLabelled = false,
     isFramed = false,
     isFetched,
-  } = widgetFor(property);
+  } = widgetFor(property, useValueEditor(store.definition.resource, attribute) !== undefined);
   const error = useFault(store, path, !showsParts);
   const id = fieldId(path, name);
   const label = spokenLabel ?? labels.attribute(attribute);

@@ -10,6 +10,7 @@ import { JsonWidget } from '../widget/json-widget.tsx';
 import { AmountWidget, NumberWidget } from '../widget/number-widget.tsx';
 import { LocalizedWidget, ObjectWidget } from '../widget/parts-widget.tsx';
 import { RowsWidget } from '../widget/rows-widget.tsx';
+import { StructuredWidget } from '../widget/structured-widget.tsx';
 import { TextWidget } from '../widget/text-widget.tsx';
 import type { WidgetProps } from '../widget/widget-props.ts';
 
@@ -37,8 +38,8 @@ const SelectWidget = lazyRouteComponent(() => import('../widget/select-widget.ts
 /** A longer list of words is searched instead of shown (spec A §5). */
 const choicesInSight = 5;
 
-/** The widget for each kind of value. */
-export function widgetFor(property: PropertyDefinition): Drawn {
+/** The widget for each kind of value; a structured value may have an editor of its own. */
+export function widgetFor(property: PropertyDefinition, hasEditor = false): Drawn {
   switch (property['x-kind']) {
     case 'boolean':
       return property.nullable ? { Widget: ChoiceWidget, isGroup: true } : { Widget: BooleanWidget, isLabelled: true };
@@ -65,7 +66,9 @@ export function widgetFor(property: PropertyDefinition): Drawn {
     case 'localized':
       return { Widget: LocalizedWidget, isGroup: true, isWide: true };
     case 'json':
-      return { Widget: JsonWidget, isWide: true };
+      return hasEditor
+        ? { Widget: StructuredWidget, isGroup: true, isWide: true, isFetched: true }
+        : { Widget: JsonWidget, isWide: true };
     case 'media':
       return { Widget: MediaWidget, isWide: true, isFetched: true };
     default:

@@ -1,0 +1,3 @@
+import rightsEditor from '../../../access/rights-editor.en.json' with { type: 'json' };
+
+export const messages = rightsEditor;

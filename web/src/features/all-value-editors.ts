@@ -1,0 +1,4 @@
+import type { ValueEditors } from '../resource-ui/value/value-editors.ts';
+import { accessValueEditors } from './access/value-editors.ts';
+
+export const allValueEditors: ValueEditors = { ...accessValueEditors };
