@@ -15,6 +15,7 @@ const well: PlatformFacts = {
     ...{ differing: [], missing: [], parkedFiles: [] },
     ...{ transit: { count: 0, oldest: null }, unplaced: { count: 0, oldest: null } },
     lateRefunds: { count: 0, oldest: null },
+    uninvoiced: { count: 0, first: null },
   },
   orders: { refusedFiles: 0, unmade: 0, unanswered: 0, differing: 0 },
 };
@@ -56,6 +57,7 @@ const faults: Readonly<Record<(typeof alarmKeys)[number], Partial<PlatformFacts>
   statement_missing: { money: { ...well.money, missing: [{ day: '2026-11-16', account: 'Klientmedel', days: 1 }] } },
   transit_old: { money: { ...well.money, transit: { count: 3, oldest: '2026-11-02 26-17' } } },
   refunds_late: { money: { ...well.money, lateRefunds: { count: 2, oldest: '2026-11-02 26-1001' } } },
+  vat_number_missing: { money: { ...well.money, uninvoiced: { count: 1, first: 'Rhein GmbH' } } },
   unplaced_old: { money: { ...well.money, unplaced: { count: 3, oldest: '2026-11-02 120.00 SEK' } } },
   ledger_unchecked: { ledger: { ...well.ledger, lastCheck: { age: ledgerCheckSeconds + 1, isWhole: true } } },
 };
@@ -103,6 +105,7 @@ test('an alarm about money names the day, the file or the oldest row', () => {
     transit: { count: 3, oldest: '2026-11-02 26-17' },
     unplaced: { count: 5, oldest: '2026-11-03 120.00 SEK' },
     lateRefunds: { count: 2, oldest: '2026-11-02 26-1001' },
+    uninvoiced: { count: 1, first: 'Rhein GmbH' },
   };
   expect(computeAlarms({ ...well, money }).map(({ key, subject, count, part }) => [key, subject, count, part])).toEqual(
     [
@@ -113,6 +116,7 @@ test('an alarm about money names the day, the file or the oldest row', () => {
       ['transit_old', '2026-11-02 26-17', 3, 'money'],
       ['unplaced_old', '2026-11-03 120.00 SEK', 5, 'money'],
       ['refunds_late', '2026-11-02 26-1001', 2, 'money'],
+      ['vat_number_missing', 'Rhein GmbH', 1, 'money'],
     ],
   );
 });

@@ -32,6 +32,7 @@ export const alarmKeys = [
   'transit_old',
   'unplaced_old',
   'refunds_late',
+  'vat_number_missing',
 ] as const;
 export const platformParts = ['workers', 'jobs', 'channels', 'cases', 'ledger', 'access', 'tickets', 'money'] as const;
 
@@ -185,7 +186,7 @@ function alarmsOfTickets({ tickets: { breached, unreadableMails } }: PlatformFac
 }
 
 function alarmsOfMoney({ money }: PlatformFacts): Alarm[] {
-  const { differing, missing, parkedFiles, transit, unplaced, lateRefunds } = money;
+  const { differing, missing, parkedFiles, transit, unplaced, lateRefunds, uninvoiced } = money;
   const ofPart = { part: 'money', severity: 'warning' } as const;
   return [
     ...differing.map(({ day, account, lines }) => ({
@@ -211,6 +212,10 @@ function alarmsOfMoney({ money }: PlatformFacts): Alarm[] {
     ...raise(lateRefunds.count > 0, {
       ...ofPart,
       ...{ key: 'refunds_late', subject: subjectOf(lateRefunds.oldest ?? ''), count: lateRefunds.count },
+    }),
+    ...raise(uninvoiced.count > 0, {
+      ...ofPart,
+      ...{ key: 'vat_number_missing', subject: subjectOf(uninvoiced.first ?? ''), count: uninvoiced.count },
     }),
   ];
 }

@@ -71,6 +71,8 @@ export type PlatformFacts = {
     readonly unplaced: { readonly count: number; readonly oldest: string | null };
     /** What is past its last day to refund and has not left the account. */
     readonly lateRefunds: { readonly count: number; readonly oldest: string | null };
+    /** Creditors that are not invoiced since the VAT number that the invoice must state is missing; the first by name. */
+    readonly uninvoiced: { readonly count: number; readonly first: string | null };
   };
   readonly tickets: {
     /** Past their response time, and waiting for an answer of the operator. */

@@ -8,6 +8,7 @@ export const payoutRefusals = [
   'payout_bank_account_missing',
   'offset_needs_consent',
   'offset_other_creditor',
+  'vat_number_missing',
   'commission_above_maximum',
   'starting_fee_above_maximum',
   'transaction_not_open',

@@ -1,5 +1,6 @@
 import { checkCreditor, hasOtherPayoutDetails } from '@fordra/domain/parties/check-creditor';
 import { checkPayoutDetails } from '@fordra/domain/parties/check-payout-details';
+import { checkVatNumber } from '@fordra/domain/parties/identity/vat-number';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { boolean, decimal, instant, listOf, object, oneOf, ref, text } from '@fordra/schema/fields';
 import { languages } from '../access/users.ts';
@@ -53,12 +54,14 @@ export const creditors = defineResource({
     client_number: text({ nullable: true, unique: true, min: 1, max: 40 }),
     department_number: text({ nullable: true, max: 20 }),
     contract_reference: text({ nullable: true, max: 60 }),
-    /** The languages of its documents, the preferred first; none is Swedish. */
+    /** The languages of its documents, the preferred first; none is Swedish in Sweden and English abroad. */
     locale_tags: listOf(oneOf(languages, {}), { required: true, max: languages.length, default: [] }),
     /** Where it is registered; none is Sweden. */
     country: text({ nullable: true, max: 2, pattern: 'country' }),
+    /** Under which a creditor in another member state accounts for our VAT; one in Sweden has that of its number. */
+    vat_number: text({ nullable: true, max: 14, pattern: 'vat_number' }),
   },
-  rules: (change) => [...checkCreditor(change), ...checkPayoutDetails(change)],
+  rules: (change) => [...checkCreditor(change), ...checkPayoutDetails(change), ...checkVatNumber(change)],
   derives: ({ before, after, now }) => (hasOtherPayoutDetails(before, after) ? { payout_details_changed: now } : {}),
   ui: {
     title: 'name',
@@ -107,7 +110,14 @@ export const creditors = defineResource({
             },
             {
               key: 'finance',
-              attributes: ['client_number', 'department_number', 'contract_reference', 'locale_tags', 'country'],
+              attributes: [
+                'client_number',
+                'department_number',
+                'contract_reference',
+                'locale_tags',
+                'country',
+                'vat_number',
+              ],
             },
             {
               key: 'cases',

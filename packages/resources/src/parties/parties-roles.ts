@@ -16,7 +16,7 @@ import { debtors } from './debtors.ts';
 /** How cases are handled, how costs are divided and how a creditor is rated is up to the agency: the tenant reads it and does not change it. */
 const agreed = [
   ...['case_config', 'agreement_version', 'success_rating'],
-  ...['client_number', 'department_number', 'contract_reference', 'country'],
+  ...['client_number', 'department_number', 'contract_reference', 'country', 'vat_number'],
 ];
 const withinAgreement: Pick<Grant, 'full_attribute_access' | 'attribute_access'> = {
   full_attribute_access: false,

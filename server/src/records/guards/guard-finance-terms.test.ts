@@ -10,6 +10,8 @@ const { rows } = await sql<{ _id: string; account: string }>`
   update creditors set agreement_version = null where account =
     (select account from users where email = 'anna@nordvik.example') returning _id, account`.execute(portal.db);
 const creditor = rows[0]!._id;
+const of = rows.at(-1)!._id;
+const system = await portal.signIn('sys@fordra.example');
 const today = await selectToday(portal.db);
 
 const add = (terms: object, token = finance) =>
@@ -27,6 +29,23 @@ test('terms above the limits, of the past, or with rare payouts without an agree
     starting_fee_percentage: 'starting_fee_above_maximum',
     payout_interval: 'payout_interval_needs_agreement',
   });
+});
+
+test('a creditor in the EU needs its VAT number, which stays while it is invoiced without VAT', async () => {
+  const inEu = { valid_from: today, vat_area: 'eu' };
+  expect((await add(inEu)).json()._issues).toEqual({ vat_area: 'vat_number_missing' });
+  const patch = async (vat_number: string | null) => {
+    const url = `/api/creditors/${of}`;
+    const { _etag } = (await portal.call(system, { url })).json();
+    return portal.call(system, { method: 'PATCH', url, payload: { vat_number }, headers: { 'if-match': _etag } });
+  };
+  expect((await patch('DE12')).json()._issues).toEqual({ vat_number: expect.any(String) });
+  expect((await patch('SE556016068001')).statusCode).toBe(200);
+  expect((await add({ ...inEu, creditor: of })).statusCode).toBe(422);
+  expect((await patch('DE123456789')).statusCode).toBe(200);
+  expect((await add({ ...inEu, creditor: of })).statusCode).toBe(201);
+  expect((await patch(null)).json()._issues).toEqual({ vat_number: 'vat_number_missing' });
+  expect((await patch('FI12345678')).statusCode).toBe(200);
 });
 
 test('finance agrees on terms once a day, and the creditor reads its own without changing them', async () => {

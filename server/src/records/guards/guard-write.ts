@@ -5,10 +5,12 @@ import type { Requester } from '../rows/requester.ts';
 import type { Guard, GuardedChange } from './guard.ts';
 import { guardAccessGroups } from './guard-access-groups.ts';
 import { guardAccessTemplates } from './guard-access-templates.ts';
+import { guardCreditors } from './guard-creditors.ts';
 import { guardFinanceTerms } from './guard-finance-terms.ts';
 import { guardUsers } from './guard-users.ts';
 
 const guards: Readonly<Record<string, Guard>> = {
+  creditors: guardCreditors,
   users: guardUsers,
   'access--groups': guardAccessGroups,
   'access--templates': guardAccessTemplates,

@@ -13,7 +13,7 @@ const FILES_MAX = 20;
 /** What is wrong between the bank and the ledger. */
 export async function selectMoneyFacts(db: Database): Promise<MoneyFacts> {
   const today = await selectToday(db);
-  const [differing, missing, parked, transit, unplaced, lateRefunds] = await Promise.all([
+  const [differing, missing, parked, transit, unplaced, lateRefunds, uninvoiced] = await Promise.all([
     // A later day that balances has made up for it.
     sql<MoneyFacts['differing'][number]>`
       select distinct on (a._id) s.day, a.name as account, coalesce(jsonb_array_length(s.lines), 0) as lines
@@ -50,6 +50,7 @@ export async function selectMoneyFacts(db: Database): Promise<MoneyFacts> {
         select concat(booking_date, ' ', to_char(amount / 100.0, 'FM999999999990.00'), ' ', currency) from late
         order by booking_date, _id limit 1) as oldest`.execute(db),
     selectLateRefunds(db, today),
+    selectUninvoiced(db, today),
   ]);
   return {
     differing: differing.rows,
@@ -58,7 +59,21 @@ export async function selectMoneyFacts(db: Database): Promise<MoneyFacts> {
     transit: transit.rows[0]!,
     unplaced: unplaced.rows[0]!,
     lateRefunds,
+    uninvoiced,
   };
+}
+
+/** Creditors in the EU that owe us what no invoice states, without the number that it would state. */
+async function selectUninvoiced(db: Database, today: Day): Promise<MoneyFacts['uninvoiced']> {
+  const { rows } = await sql<MoneyFacts['uninvoiced']>`
+    with waiting as (
+      select c.name from creditors c, lateral (select vat_area from creditor_finance_terms where creditor = c._id
+        and valid_from <= ${today} order by valid_from desc limit 1) t
+      where c._id in (select creditor from creditor_finance_terms where vat_area = 'eu') and t.vat_area = 'eu'
+        and coalesce(c.vat_number, 'SE') like 'SE%' and exists (select from finance_payout_specifications f
+          where f.creditor = c._id and f.finance_category = 'charge' and f.creditor_invoice is null))
+    select count(*) as count, min(name) as first from waiting`.execute(db);
+  return rows[0]!;
 }
 
 /** The bank has debited a refund once its overpayment is refunded. */

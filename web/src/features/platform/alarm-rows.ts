@@ -54,6 +54,7 @@ export function rowsBehind({ key, subject }: { key: AlarmKey; subject: string },
     case 'transit_old':
     case 'unplaced_old':
     case 'refunds_late':
+    case 'vat_number_missing':
       return rowsOfMoney(key, subject, today);
     case 'delivery_refused':
       return { resource: 'enforcement--deliveries', filter: { status: ['refused'] } };
@@ -104,7 +105,13 @@ function rowsOfPayments(key: PaymentAlarm): Rows {
   };
 }
 
-type MoneyAlarm = 'client_funds_differ' | 'statement_missing' | 'transit_old' | 'unplaced_old' | 'refunds_late';
+type MoneyAlarm =
+  | 'client_funds_differ'
+  | 'statement_missing'
+  | 'transit_old'
+  | 'unplaced_old'
+  | 'refunds_late'
+  | 'vat_number_missing';
 
 function rowsOfMoney(key: MoneyAlarm, subject: string, today: Day): Rows {
   const { transitBankingDays, unplacedBankingDays } = alarmLimits;
@@ -126,6 +133,7 @@ function rowsOfMoney(key: MoneyAlarm, subject: string, today: Day): Rows {
     const filter = { status: ['held', 'refunding'], refund_by: { to: addDays(today, -1) } };
     return { resource: 'overpayments', filter, sort: 'refund_by' };
   }
+  if (key === 'vat_number_missing') return { resource: 'creditor--finance-terms', filter: { vat_area: ['eu'] } };
   const status = [key === 'statement_missing' ? 'missing' : 'difference'];
   return { resource: 'bank--statements', filter: { status, day: { from: named } }, sort: 'day' };
 }

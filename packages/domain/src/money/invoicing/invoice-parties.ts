@@ -18,7 +18,12 @@ export type InvoicedParty = {
 export type InvoiceParties = {
   readonly language: 'sv' | 'en';
   readonly seller: InvoicedParty & Pick<LetterAgency, 'email' | 'phone'> & { readonly vatNumber: string };
-  readonly buyer: InvoicedParty & { readonly vatNumber: string | null; readonly reference: string | null };
+  readonly buyer: InvoicedParty & {
+    readonly vatNumber: string | null;
+    readonly reference: string | null;
+    /** Banks abroad cannot pay to a bankgiro; not stated on older documents. */
+    readonly isAbroad?: boolean;
+  };
   readonly account: OwnAccount | null;
 };
 
@@ -28,23 +33,31 @@ export type NamedCreditor = {
   readonly number: string;
   readonly address: LetterAddress | null;
   readonly reference: string | null;
+  /** Where it is registered; none is where its address is. */
+  readonly country: string | null;
+  readonly vatNumber: string | null;
+  /** The preferred first. */
+  readonly languages: readonly ('sv' | 'en')[];
 };
 
-/** Creditors in Sweden read Swedish, others English. */
+/** A creditor reads the language that it prefers; without one those in Sweden read Swedish, others English. */
 export function partiesOf(
   agency: LetterAgency,
-  { name, number, address, reference }: NamedCreditor,
+  { name, number, address, reference, country, vatNumber, languages }: NamedCreditor,
   account: OwnAccount | null,
 ): InvoiceParties {
   const ours = agency.number.replaceAll(/\D/g, '');
-  const isSwedish = (address?.country ?? 'SE') === 'SE';
+  const isAbroad = (country ?? address?.country ?? 'SE') !== 'SE';
   return {
-    language: isSwedish ? 'sv' : 'en',
+    language: languages[0] ?? (isAbroad ? 'en' : 'sv'),
     seller: {
       ...{ name: agency.name, number: ours, vatNumber: buildVatNumber(ours), address: agency.address },
       ...{ email: agency.email, phone: agency.phone },
     },
-    buyer: { name, number, vatNumber: isSwedish ? buildVatNumber(number) : null, address, reference },
+    buyer: {
+      ...{ name, number, address, reference, isAbroad },
+      vatNumber: vatNumber || (isAbroad ? null : buildVatNumber(number)),
+    },
     account,
   };
 }

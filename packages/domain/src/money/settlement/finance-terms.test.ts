@@ -27,9 +27,11 @@ test.each<[string, Partial<FinanceTerms>, boolean, readonly string[]]>([
   ['a payout a month', { payout_interval: 'monthly' }, false, []],
   ['a payout a quarter', { payout_interval: 'quarterly' }, false, ['payout_interval payout_interval_needs_agreement']],
   ['a payout a quarter, as was agreed', { payout_interval: 'quarterly' }, true, []],
+  ['a creditor in the EU without its number', { vat_area: 'eu' }, false, ['vat_area vat_number_missing']],
+  ['a creditor outside the EU', { vat_area: 'world' }, false, []],
   ['terms of yesterday', { valid_from: '2026-11-17' }, false, ['valid_from 2026-11-18']],
 ])('%s', (_name, change, hasSignedAgreement, faults) => {
-  const found = checkFinanceTerms({ ...terms, ...change }, { today, hasSignedAgreement });
+  const found = checkFinanceTerms({ ...terms, ...change }, { today, hasSignedAgreement, vatNumber: null });
   expect(found.map(({ path, arg }) => `${path} ${arg}`)).toEqual(faults);
 });
 

@@ -1,7 +1,8 @@
+import { isForeignVatNumber } from '../../parties/identity/vat-number.ts';
 import type { Refusal } from '../../refusals/refusals.ts';
 import type { Day } from '../../values/day.ts';
 import type { BasisPoints, Ore } from '../../values/money.ts';
-import type { Verdict } from '../../values/verdict.ts';
+import { allow, refuse, type Verdict } from '../../values/verdict.ts';
 import { type CommissionTerms, checkCommissionTerms, type commissionBases } from '../compute-commission.ts';
 import { checkPayoutInterval, type PayoutInterval } from '../payouts/payout-intervals.ts';
 
@@ -47,15 +48,27 @@ export function commissionTermsOf(terms: FinanceTerms | undefined): CommissionTe
   return { base, rate, max, startingFee };
 }
 
+/** A buyer in another member state accounts for the VAT, under the number that the invoice states. */
+export function checkVatArea(area: VatArea, vatNumber: string | null): Verdict {
+  return area === 'eu' && !isForeignVatNumber(vatNumber) ? refuse('vat_number_missing') : allow;
+}
+
 type TermsFault = { readonly path: string } & (
   | { readonly rule: 'refused'; readonly arg: Refusal }
   | { readonly rule: 'not_before'; readonly arg: Day }
 );
 
+type TermsFacts = {
+  readonly today: Day;
+  readonly hasSignedAgreement: boolean;
+  /** Of the creditor. */
+  readonly vatNumber: string | null;
+};
+
 /** New terms are within what is allowed, and are never valid for cases that are registered already. */
 export function checkFinanceTerms(
   terms: FinanceTerms,
-  { today, hasSignedAgreement }: { readonly today: Day; readonly hasSignedAgreement: boolean },
+  { today, hasSignedAgreement, vatNumber }: TermsFacts,
 ): readonly TermsFault[] {
   const commission = checkCommissionTerms({ ...commissionTermsOf(terms), startingFee: null });
   const fee = checkCommissionTerms({ ...commissionTermsOf(terms), rate: 0 });
@@ -65,6 +78,7 @@ export function checkFinanceTerms(
     ...faultOf('commission_rate', commission),
     ...faultOf('starting_fee_percentage', fee),
     ...faultOf('payout_interval', interval),
+    ...faultOf('vat_area', checkVatArea(terms.vat_area, vatNumber)),
   ];
 }
 

@@ -11,6 +11,7 @@ export const patterns = {
   mobile_number: '^\\+\\d{7,15}$',
   email: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
   country: '^[A-Z]{2}$',
+  vat_number: '^[A-Z]{2}[A-Z0-9+*]{2,12}$',
   url: '^https://[^\\s]+$',
 } as const;
 

@@ -5,6 +5,7 @@ import { type ComputedInvoice, computeInvoice, INVOICE_DUE_DAYS } from '@fordra/
 import { chargedBy } from '@fordra/domain/money/invoicing/creditor-invoice';
 import { partiesOf } from '@fordra/domain/money/invoicing/invoice-parties';
 import { linesToInvoice, type UnpaidLine } from '@fordra/domain/money/invoicing/lines-to-invoice';
+import { checkVatArea } from '@fordra/domain/money/settlement/finance-terms';
 import { addDays, type Day } from '@fordra/domain/values/day';
 import { type Currency, defaultCurrency, type Ore, sumOre } from '@fordra/domain/values/money';
 import { creditorInvoices } from '@fordra/resources/money/settlement/creditor-invoices';
@@ -34,9 +35,15 @@ const byPlatform = withoutUser('issue_invoice');
 
 export type Issuing = { readonly today: Day; readonly agency: LetterAgency };
 
+/** A number that the invoice must state is missing: it is issued once it is known, and an alarm says so meanwhile. */
+function isWaiting({ vatArea, vatNumber }: InvoicedCreditor): boolean {
+  return !checkVatArea(vatArea, vatNumber).allowed;
+}
+
 /** The invoices of what a creditor owes us today, a currency each; returns how many were issued. */
 export async function issueInvoices(tx: Database, creditorId: string, issuing: Issuing): Promise<number> {
   const creditor = await lockInvoicedCreditor(tx, creditorId, issuing.today);
+  if (isWaiting(creditor)) return 0;
   const unpaid = await lockUnpaidLines(tx, creditorId, issuing.today);
   let issued = 0;
   for (const { currency, lines, held } of linesToInvoice(unpaid, creditor.handling)) {
@@ -72,6 +79,7 @@ export async function issueInvoiceOfPayout(
   issuing: Issuing,
 ): Promise<boolean> {
   const creditor = await lockInvoicedCreditor(tx, creditorId, issuing.today);
+  if (isWaiting(creditor)) return false;
   const target = (await lockRows(tx, 'finance_payouts', [id])).get(id)!;
   const lines = target.status === 'confirmed' ? await lockDeductedLines(tx, id) : [];
   const currency = target.currency as Currency;

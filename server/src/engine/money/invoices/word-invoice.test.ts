@@ -1,4 +1,6 @@
+import { type NamedCreditor, partiesOf } from '@fordra/domain/money/invoicing/invoice-parties';
 import { expect, test } from 'vitest';
+import { testAgency } from '../../../../testing/run-flow.ts';
 import { type PrintedInvoice, wordInvoice } from './word-invoice.ts';
 
 const invoice = {
@@ -76,6 +78,24 @@ test('what is deducted from a payout is not to be paid, and a credit says what i
   const words = wordInvoice({ ...credit, payoutNumber: null } as PrintedInvoice);
   expect([words.title, pairs(words.sums).at(-1)]).toEqual(['Kreditfaktura', 'Krediteras: 590,00 kr']);
   expect(pairs(words.facts)).toContain('Krediterar faktura: 1042');
+});
+
+test('a creditor reads the language that it prefers, and its VAT number is stated', () => {
+  const named = { ...{ name: 'Rhein GmbH', number: '5560360793', address: null, reference: null }, languages: [] };
+  const partiesIn = (given: Partial<NamedCreditor>) =>
+    partiesOf(testAgency, { ...named, country: null, vatNumber: null, ...given }, null);
+  expect(partiesIn({})).toMatchObject({ language: 'sv', buyer: { vatNumber: 'SE556036079301', isAbroad: false } });
+  expect(partiesIn({ languages: ['en', 'sv'] })).toMatchObject({ language: 'en', buyer: { isAbroad: false } });
+  const german = { country: 'DE', vatNumber: 'DE123456789' };
+  expect(partiesIn(german)).toMatchObject({ language: 'en', buyer: { vatNumber: 'DE123456789', isAbroad: true } });
+  expect(partiesIn({ ...german, languages: ['sv'] })).toMatchObject({ language: 'sv', buyer: { isAbroad: true } });
+  const parties = { ...partiesIn(german), account: invoice.parties.account };
+  const page = wordInvoice({ ...invoice, vat_area: 'eu', parties } as PrintedInvoice);
+  expect(pairs(page.facts)).toContain('Your VAT number: DE123456789');
+  const inSwedish = { ...parties, language: 'sv' as const };
+  const swedish = wordInvoice({ ...invoice, vat_area: 'eu', parties: inSwedish } as PrintedInvoice);
+  expect(swedish.notes.join(' ')).toContain('Omvänd betalningsskyldighet');
+  expect(pairs(swedish.payment)).toContain('IBAN: SE4550000000058398257466');
 });
 
 test('a creditor abroad reads English, pays to the IBAN and accounts for the VAT', () => {

@@ -84,8 +84,8 @@ function sumsOf(invoice: PrintedInvoice): readonly LetterField[] {
 function paymentOf({ parties, number, total_amount: total, deducted_amount: deducted, due_date }: PrintedInvoice) {
   const { field, figures } = wordsIn(parties.language, defaultCurrency);
   const account = parties.account;
-  // Banks abroad cannot pay to a bankgiro.
-  const hasIban = Boolean(account?.iban) && (parties.language === 'en' || !account?.bankgiro);
+  const { isAbroad = parties.language === 'en' } = parties.buyer;
+  const hasIban = Boolean(account?.iban) && (isAbroad || !account?.bankgiro);
   return [
     ...(hasIban ? [] : field('pay.bankgiro', account?.bankgiro ? formatBankgiro(account.bankgiro) : null)),
     ...(hasIban ? [...field('pay.iban', account?.iban ?? null), ...field('pay.bic', account?.bic ?? null)] : []),

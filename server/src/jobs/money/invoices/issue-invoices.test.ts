@@ -356,3 +356,24 @@ test('a year is stated once, from the opening balance to the closing one, and is
   });
   expect(statementCsv(figures)).toContain('SEK;Utgående skuld till er;;;;');
 });
+
+test('a creditor in the EU is invoiced once its VAT number is known, and an alarm says so until then', async () => {
+  await go('2028-04-28');
+  await rows(
+    `insert into creditor_finance_terms (creditor, valid_from, vat_area, commission_handling, account)
+    values ($1, $2, 'eu', 'invoice', $3)`,
+    [nordvik, today, account],
+  );
+  const before = (await invoices()).length;
+  await charge(400_00);
+  await settle();
+  expect(await invoices()).toHaveLength(before);
+  expect((await loadPlatformFacts(db)).money.uninvoiced).toEqual({ count: 1, first: expect.any(String) });
+  await rows(`update creditors set vat_number = 'DE123456789', country = 'DE' where _id = $1`, [nordvik]);
+  await settle();
+  expect(await newest()).toMatchObject({
+    vat_area: 'eu',
+    parties: { language: 'en', buyer: { vatNumber: 'DE123456789' } },
+  });
+  expect((await loadPlatformFacts(db)).money.uninvoiced.count).toBe(0);
+});

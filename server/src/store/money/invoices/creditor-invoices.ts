@@ -31,7 +31,8 @@ export async function lockInvoicedCreditor(tx: Database, id: string, today: Day)
   await tx.selectFrom('creditors').select('_id').where('_id', '=', id).forNoKeyUpdate().execute();
   const { rows } = await sql<InvoicedCreditor>`
     select c._id as id, c.name, c.organization_no as number, c.address, c.account, c.partner,
-      coalesce(c.contract_reference, c.client_number) as reference,
+      coalesce(c.contract_reference, c.client_number) as reference, c.country, c.vat_number as "vatNumber",
+      c.locale_tags as languages,
       coalesce(t.commission_handling, 'deduct') as handling, coalesce(t.vat_area, 'sweden') as "vatArea"
     from creditors c left join lateral (
       select commission_handling, vat_area from creditor_finance_terms

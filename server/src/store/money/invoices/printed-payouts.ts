@@ -30,7 +30,8 @@ export async function selectPaidCases(db: Database, payout: string, limit: numbe
 /** A creditor as a document names it. */
 export async function selectNamedCreditor(db: Database, id: string): Promise<NamedCreditor> {
   const { rows } = await sql<NamedCreditor>`
-    select name, organization_no as number, address, coalesce(contract_reference, client_number) as reference
+    select name, organization_no as number, address, coalesce(contract_reference, client_number) as reference,
+      country, vat_number as "vatNumber", locale_tags as languages
     from creditors where _id = ${id}`.execute(db);
   return rows[0]!;
 }

@@ -1,0 +1,2 @@
+alter table creditors
+  validate constraint creditors_vat_number_check;
