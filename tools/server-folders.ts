@@ -60,7 +60,7 @@ export const serverFolders: Record<string, readonly string[]> = {
   ...inOrder(
     'server/src/records',
     [...packages, 'server/src/store'],
-    ['rows', 'read', 'ui', 'guards', 'write', 'media', '.'],
+    ['rows', 'read', 'ui', 'guards', 'write', 'removal', 'media', '.'],
   ),
   ...inOrder(
     'server/src/engine',

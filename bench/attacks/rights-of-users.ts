@@ -85,7 +85,9 @@ export const lastAdministrator: Proof = {
     withPortal(options, async (portal, system) => {
       const own = await find(system, 'users', { email: 'sys@fordra.example' });
       const disabled = await change({ by: system }, 'users', own._id, { is_disabled: true });
-      const limited = await change({ by: system }, 'users', own._id, { valid_until: '2099-12-31' });
+      const limited = await change({ by: system }, 'users', own._id, {
+        valid_until: new Date().toISOString().slice(0, 10),
+      });
       const payload = { name: 'Två', email: 'sys2@fordra.example', kind: 'system_user' };
       const { body } = await system.call('POST', '/api/users', payload);
       const second = await portal.person('sys2@fordra.example');

@@ -70,6 +70,11 @@ export type Resource<F extends Fields = Fields> = {
    * of rows that have it; left out where that takes too long.
    */
   readonly listSums?: readonly string[];
+  /**
+   * DELETE sets `deleted`, `deleted_by` and these values, and the row stays, since others refer to it. As an item it no
+   * longer exists, and lists leave it out unless their filter names `deleted` or `_id`.
+   */
+  readonly marksDeleted?: Readonly<Record<string, unknown>>;
   /** A text search also finds the rows whose `by` is the `column` of a row of another resource in which the text is found. */
   readonly searchesThrough?: readonly SearchThrough[];
   readonly ui: ResourceUi;

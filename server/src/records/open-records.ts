@@ -15,6 +15,8 @@ import { readOne } from './read/read-one.ts';
 import { openReadPlans } from './read/read-plan.ts';
 import { type Summed, type SumQuery, sumBy } from './read/sum-by.ts';
 import { type DaySums, sumVisibleDays } from './read/sum-visible-days.ts';
+import { removeOne } from './removal/remove.ts';
+import type { Removed } from './removal/removed.ts';
 import type { Catalogue, CatalogueEntry } from './rows/catalogue.ts';
 import type { Requester } from './rows/requester.ts';
 import { buildExtendedData } from './ui/extended-data.ts';
@@ -23,7 +25,6 @@ import type { Change, Changed } from './write/changed.ts';
 import { type Created, createMany } from './write/create.ts';
 import { patchOne } from './write/patch.ts';
 import { type PathsChange, patchByPaths } from './write/patch-by-paths.ts';
-import { type Removed, removeOne } from './write/remove.ts';
 import { replaceOne } from './write/replace.ts';
 
 /** How long a search by pattern waits for those before it. */

@@ -27,8 +27,12 @@ export function fullRow(resource: Resource, tag: string, n: number, given: Row =
   return { ...Object.fromEntries(own), ...ownValues[resource.name], ...given };
 }
 
-/** Values that rules across fields demand. */
+/** The end of a user is at most a year ahead. */
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+/** Values that rules across fields demand, and those of rows that exist for readers. */
 const ownValues: Readonly<Record<string, Row>> = {
+  users: { valid_until: tomorrow, deleted: null },
   'voucher--drafts': {
     lines: [
       { ledger_account: 'outlays', debit_amount: 100, currency: 'SEK' },

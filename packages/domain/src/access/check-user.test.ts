@@ -7,7 +7,9 @@ const staff = { id: 'karin', kind: 'staff', isImpersonated: false };
 const system = { id: 'sys', kind: 'system_user', isImpersonated: false };
 const as = ({ _id, kind }: typeof clerk) => ({ id: _id, kind, isImpersonated: false });
 const asImpersonated = (user: typeof clerk) => ({ ...as(user), isImpersonated: true });
-const refusals = (change: Parameters<typeof checkUser>[0]) => checkUser(change).map(({ arg }) => arg);
+const now = '2026-11-18T09:00:00.000Z';
+const refusals = (change: Omit<Parameters<typeof checkUser>[0], 'now'>) =>
+  checkUser({ ...change, now }).map(({ arg }) => arg);
 
 describe('removing a user', () => {
   test.each([
@@ -60,4 +62,14 @@ describe('changing a user', () => {
     expect(refusals({ before: undefined, after: { kind: 'staff' }, user: system })).toEqual([]);
     expect(refusals({ before: undefined, after: { kind: 'creditor_user' }, user: staff })).toEqual([]);
   });
+});
+
+test('an end date is at most a year ahead, and one that stays is not checked again', () => {
+  const until = (valid_until: string | null) => ({ ...clerk, valid_until });
+  const change = (from: string | null, to: string | null) =>
+    refusals({ before: until(from), after: until(to), user: staff });
+  expect(change(null, '2027-11-18')).toEqual([]);
+  expect(change(null, '2027-11-19')).toEqual(['2027-11-18']);
+  expect(change('2030-01-01', '2030-01-01')).toEqual([]);
+  expect(change('2030-01-01', null)).toEqual([]);
 });

@@ -1,9 +1,17 @@
 import { type CheckedWrite, type ForbiddenWrite, forbidWrite } from '../refusals/forbidden-write.ts';
+import { addDays, day } from '../values/day.ts';
+
+/** A user who is limited in time is looked at again within a year. */
+const END_DAYS_MAX = 365;
+
+type TooLate = { readonly path: 'valid_until'; readonly rule: 'not_after'; readonly arg: string };
 
 /** Checks of changes to a user that apply whatever the access groups allow (spec B §5, §6). */
 export function checkUser(
-  change: CheckedWrite<{ readonly id: string; readonly kind: string; readonly isImpersonated: boolean }>,
-): readonly ForbiddenWrite[] {
+  change: CheckedWrite<{ readonly id: string; readonly kind: string; readonly isImpersonated: boolean }> & {
+    readonly now: string;
+  },
+): readonly (ForbiddenWrite | TooLate)[] {
   const { before, after, user } = change;
   const isSelf = before !== undefined && before._id === user.id;
   const isStaff = user.kind === 'staff' || user.kind === 'system_user';
@@ -29,9 +37,14 @@ export function checkUser(
     isSelf && user.kind !== 'system_user' && ownRights.find((name) => !isSame(before?.[name], after?.[name]));
   if (raised) return [forbidWrite(raised, 'cannot_change_own_rights')];
   const isStaffKind = after?.kind === 'staff' || after?.kind === 'system_user';
-  return !before && isStaffKind && user.kind !== 'system_user'
-    ? [forbidWrite('kind', 'only_system_users_make_staff')]
-    : [];
+  if (!before && isStaffKind && user.kind !== 'system_user')
+    return [forbidWrite('kind', 'only_system_users_make_staff')];
+  return isSame(before?.valid_until, after?.valid_until) ? [] : checkEnd(after?.valid_until, change.now);
+}
+
+function checkEnd(end: unknown, now: string): readonly TooLate[] {
+  const last = addDays(day(now.slice(0, 10)), END_DAYS_MAX);
+  return typeof end === 'string' && end > last ? [{ path: 'valid_until', rule: 'not_after', arg: last }] : [];
 }
 
 function isSame(a: unknown, b: unknown): boolean {

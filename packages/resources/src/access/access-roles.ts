@@ -80,6 +80,6 @@ export const accessRoles: TopicRoles = {
       'stand-ins': read,
       'signing--records': read,
     },
-    actions: { users: ['sign_in_as'] },
+    actions: { users: ['sign_in_as', 'disable_user', 'enable_user', 'make_account_admin', 'restore_user'] },
   },
 };

@@ -1,6 +1,6 @@
 import { checkUser } from '@fordra/domain/access/check-user';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
-import { boolean, day, listOf, oneOf, ref, text } from '@fordra/schema/fields';
+import { boolean, day, instant, listOf, oneOf, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
 export const userKinds = [
@@ -19,6 +19,7 @@ export const users = defineResource({
   methods: ['GET', 'POST', 'PATCH', 'DELETE'],
   owners: { account: 'account', partner: 'partner' },
   countsRows: true,
+  marksDeleted: { is_disabled: true, is_account_admin: false, access_groups: [] },
   fields: {
     name: text({ required: true, max: 120 }),
     email: text({ required: true, max: 200, pattern: 'email', postOnly: true, unique: true }),
@@ -36,6 +37,10 @@ export const users = defineResource({
     language: oneOf(languages, { required: true, default: 'sv' }),
     is_disabled: boolean({ required: true, default: false }),
     valid_until: day({ nullable: true }),
+    first_login: instant({ nullable: true, readOnly: true }),
+    last_login: instant({ nullable: true, readOnly: true }),
+    deleted: instant({ nullable: true, readOnly: true }),
+    deleted_by: ref('users', { nullable: true, readOnly: true }),
   },
   rules: checkUser,
   ui: {
@@ -66,6 +71,8 @@ export const users = defineResource({
                 'is_account_admin',
                 'valid_until',
                 'is_disabled',
+                'first_login',
+                'last_login',
               ],
             },
           ],

@@ -1,7 +1,19 @@
 import type { Action } from '../definition/define-action.ts';
 import { detachGroup } from './detach-group.ts';
+import { disableUser, enableUser } from './disable-user.ts';
 import { followTemplate } from './follow-template.ts';
+import { makeAccountAdmin } from './make-account-admin.ts';
 import { publishTemplate } from './publish-template.ts';
+import { restoreUser } from './restore-user.ts';
 import { signInAs } from './sign-in-as.ts';
 
-export const accessActions: readonly Action[] = [signInAs, publishTemplate, detachGroup, followTemplate];
+export const accessActions: readonly Action[] = [
+  signInAs,
+  disableUser,
+  enableUser,
+  makeAccountAdmin,
+  restoreUser,
+  publishTemplate,
+  detachGroup,
+  followTemplate,
+];

@@ -58,7 +58,7 @@ export function defineDecisionAction<const F extends Fields>({
   return defineAction<Facts, F>({
     ...action,
     on: 'decisions',
-    async lockCasesFirst(tx, { id, input }) {
+    async lockFirst(tx, { id, input }) {
       const select = inGroup?.selectCases ?? selectCasesOfGroup;
       await lockCases(tx, await select(tx, id, inGroup && input.for_group ? GROUP_MAX : 1));
     },

@@ -96,10 +96,12 @@ export type Action<Facts = unknown, Input = Row> = {
   readonly kind: 'major' | 'intermediate' | 'minor';
   /** A retry must never repeat the action: the call must have an idempotency key. */
   readonly movesMoney?: boolean;
-  /** Its document belongs to a case: locks the cases that it changes before the document, as every writer of a case does. */
-  lockCasesFirst?(tx: Database, call: { readonly id: string; readonly input: Row }): Promise<void>;
+  /** Takes the locks that other writers take before the document: those of the cases that it changes, or that of rights. */
+  lockFirst?(tx: Database, call: { readonly id: string; readonly input: Row }): Promise<void>;
   /** The claim is no longer collected afterwards. */
   readonly endsClaim?: boolean;
+  /** It is done to documents that are marked as deleted, and to no others. */
+  readonly onDeleted?: boolean;
   /** A POST to the resource runs it (`createdBy`): there is no document yet, and `target` is empty. */
   readonly creates?: boolean;
   readonly input: Fields;

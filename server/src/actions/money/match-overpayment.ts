@@ -17,7 +17,7 @@ export const matchOverpaymentToNewOcr = defineAction({
   ...rematchAction,
   on: 'overpayments',
   refusals: [...new Set([...rematchRefusals, ...heldRefusals]), 'payment_not_from_bank'],
-  async lockCasesFirst(tx, { id, input }) {
+  async lockFirst(tx, { id, input }) {
     const target = await findCaseOfOcr(tx, String(input.ocr_number));
     await lockCases(tx, [...(await selectCaseOfOverpayment(tx, id)), ...(target ? [target] : [])]);
   },

@@ -32,7 +32,7 @@ export const reversePayment = defineAction({
     'overpayment_already_refunded',
     'refund_already_requested',
   ],
-  lockCasesFirst: async (tx, { id }) => lockCases(tx, await selectCasesTiedWith(tx, id)),
+  lockFirst: async (tx, { id }) => lockCases(tx, await selectCasesTiedWith(tx, id)),
   async load({ tx, target, requester }) {
     const { _id, case: id, amount, bank_transaction: row } = target as Payment;
     return { payment: _id, id, amount, row, file: (await loadCase(tx, requester, id)).file };

@@ -41,7 +41,7 @@ export async function listActions(
   const read = openReads(db, requester, catalogue);
   const offered = await Promise.all(
     actions
-      .filter(({ on, creates }) => on === of.resource && !creates)
+      .filter(({ on, creates, onDeleted }) => on === of.resource && !creates && !onDeleted)
       .map(async (action) => {
         const grants = grantsForAction(requester, entry.resource, action.name);
         const target =

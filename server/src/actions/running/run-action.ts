@@ -120,7 +120,7 @@ type Done = {
 };
 
 async function runInside(tx: Database, requester: Requester, parts: Parts, call: ActionCall): Promise<ActionOutcome> {
-  const { catalogue, entry, action, grants, ports } = parts;
+  const { catalogue, entry, action, ports } = parts;
   const { isDryRun } = call;
   const isKept = call.key !== undefined && !isDryRun;
   if (isKept) {
@@ -128,8 +128,8 @@ async function runInside(tx: Database, requester: Requester, parts: Parts, call:
     if (used.use === 'other request') return { outcome: 'key reused' };
     if (used.use === 'repeated') return repeatAnswer(tx, requester, catalogue, used.answer.body as Answered);
   }
-  await action.lockCasesFirst?.(tx, call);
-  const target = action.creates ? {} : await lockTarget(tx, requester, entry, grants, call);
+  await action.lockFirst?.(tx, call);
+  const target = action.creates ? {} : await lockTarget(tx, requester, parts, call);
   const fields = inputFor(action, requester);
   const { issues, faults } = await checkInput(tx, requester, catalogue, { ...action, fields }, call.input);
   if (issues.length > 0) throw new Undone<ActionOutcome>({ outcome: 'invalid', issues });
@@ -229,13 +229,13 @@ function openEffects(
 async function lockTarget(
   tx: Database,
   requester: Requester,
-  entry: CatalogueEntry,
-  grants: readonly Grant[],
+  { entry, action, grants }: Parts,
   { id, etag }: ActionCall,
 ): Promise<Row> {
   await lockDocument(tx, entry.resource, requester.scope, id);
   const target = await loadTarget(tx, requester, entry, grants, id);
-  if (!target) throw new Undone<ActionOutcome>({ outcome: 'no item' });
+  const isDeleted = entry.resource.marksDeleted !== undefined && target?.deleted !== null;
+  if (!target || isDeleted !== (action.onDeleted ?? false)) throw new Undone<ActionOutcome>({ outcome: 'no item' });
   if (etag !== undefined && etag !== target._etag) throw new Undone<ActionOutcome>({ outcome: 'stale' });
   return target;
 }

@@ -62,6 +62,7 @@ export async function openSessions(tx: Database, proven: Proven): Promise<Opened
     insert into sessions (user_id, expires_at, oauth_type)
     select unnest(${verdict.users}::text[]), now() + make_interval(hours => ${SESSION_HOURS}), ${provider}
     returning _id, user_id, token_no`.execute(tx);
+  await recordLogins(tx, verdict.users);
   return {
     claims: verdict.users.map((id) => {
       const { _id, token_no } = opened.find(({ user_id }) => user_id === id)!;
@@ -74,13 +75,20 @@ export async function openSessions(tx: Database, proven: Proven): Promise<Opened
   };
 }
 
+/** No history is written: the sign-in log has every sign-in. */
+async function recordLogins(tx: Database, users: readonly string[]): Promise<void> {
+  await sql`
+    update users set last_login = now(), first_login = coalesce(first_login, now())
+    where _id = any(${users})`.execute(tx);
+}
+
 /** Locked against deletion until their sessions are inserted. */
 async function selectUsers(tx: Database, proven: Proven): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`
     select u._id as user, u.name, u.email, u.kind, u.account, coalesce(a.name, p.name) as organization,
       u.is_disabled, u.valid_until, exists(select from access_groups g where g._id in (select jsonb_array_elements_text(u.access_groups))) as has_access_group
     from users u left join accounts a on a._id = u.account left join partners p on p._id = u.partner
-    where ${matchesProof(proven)} order by u._created, u._id for key share of u`.execute(tx);
+    where u.deleted is null and ${matchesProof(proven)} order by u._created, u._id for key share of u`.execute(tx);
   return rows;
 }
 

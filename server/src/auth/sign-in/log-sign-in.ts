@@ -30,7 +30,7 @@ export async function logSignIn(db: Database, sealer: Sealer, entry: Entry): Pro
   await sql`
     insert into sign_in_log (outcome, method, "user", address_mark, ip, browser)
     select ${outcome}, ${method},
-      coalesce(${user}, (select _id from users where email = ${email}::text or person_no = ${personNo}::text order by _created, _id limit 1)),
+      coalesce(${user}, (select _id from users where deleted is null and (email = ${email}::text or person_no = ${personNo}::text) order by _created, _id limit 1)),
       ${subjectHash}, ${visitor.address.slice(0, 45)}, ${visitor.browser ?? null}
     where not ${isOnce} or not exists (
       select from sign_in_log where address_mark = ${subjectHash} and outcome = ${outcome} and at > now() - interval '1 hour'

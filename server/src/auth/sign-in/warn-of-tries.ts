@@ -9,7 +9,13 @@ export async function warnOfTries(context: AuthContext, email: string): Promise<
   await db.transaction().execute(async (tx) => {
     const use = useOf(sealer, allowances.warnings, 'warnings for account', email);
     if ((await takeEach(tx, [use])) !== undefined) return;
-    const user = await tx.selectFrom('users').select('_id').where('email', '=', email).limit(1).executeTakeFirst();
+    const user = await tx
+      .selectFrom('users')
+      .select('_id')
+      .where('email', '=', email)
+      .where('deleted', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
     if (user) await addJob(tx, 'send-sign-in-warning', { user: user._id });
   });
 }

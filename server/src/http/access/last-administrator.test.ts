@@ -23,9 +23,11 @@ async function send(token: string, method: 'PATCH' | 'DELETE', user: string, pay
 }
 const disable = (token: string, user: string) => send(token, 'PATCH', user, { is_disabled: true });
 
+const inADay = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
 test('the last system user is neither disabled, limited in time nor deleted', async () => {
   expect(await disable(sys, sysId)).toBe('last_system_user');
-  expect(await send(sys, 'PATCH', sysId, { valid_until: '2099-12-31' })).toBe('last_system_user');
+  expect(await send(sys, 'PATCH', sysId, { valid_until: inADay })).toBe('last_system_user');
   const other = await aUser(portal.db, { kind: 'system_user' });
   expect(await disable(sys, other)).toBe('done');
   expect(await send(await signAs(portal, sysId), 'PATCH', sysId, { is_disabled: true })).toBe('last_system_user');
@@ -33,8 +35,9 @@ test('the last system user is neither disabled, limited in time nor deleted', as
 });
 
 test('of two system users who disable each other at the same time one stays', async () => {
-  const token = await signAs(portal, sysId);
   for (let round = 0; round < 5; round++) {
+    // Being disabled ends the sessions of a user.
+    const token = await signAs(portal, sysId);
     const other = await aUser(portal.db, { kind: 'system_user' });
     const done = await Promise.all([disable(token, sysId), disable(await signAs(portal, other), other)]);
     expect(done.toSorted()).toEqual(['done', 'last_system_user']);
@@ -43,14 +46,15 @@ test('of two system users who disable each other at the same time one stays', as
 });
 
 test('the last account admin of an account stays, also against two at the same time', async () => {
+  const token = await signAs(portal, sysId);
   const anna = personOf('anna@nordvik.example');
   const maria = people.find(({ email, account }) => email.startsWith('maria@') && account === anna.account)!;
   await portal.pool.query('update users set is_account_admin = true where _id = any($1)', [
     [anna._id, personOf('bo@soloab.example')._id],
   ]);
-  expect(await disable(sys, anna._id)).toBe('last_account_admin');
-  expect(await send(sys, 'DELETE', anna._id)).toBe('last_account_admin');
+  expect(await disable(token, anna._id)).toBe('last_account_admin');
+  expect(await send(token, 'DELETE', anna._id)).toBe('last_account_admin');
   await portal.pool.query('update users set is_account_admin = true where _id = $1', [maria._id]);
-  const done = await Promise.all([disable(sys, anna._id), disable(sys, maria._id)]);
+  const done = await Promise.all([disable(token, anna._id), disable(token, maria._id)]);
   expect(done.toSorted()).toEqual(['done', 'last_account_admin']);
 });

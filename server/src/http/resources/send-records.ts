@@ -3,9 +3,9 @@ import type { Issue } from '@fordra/schema/issues';
 import { toWireIssues } from '@fordra/schema/issues';
 import type { FastifyReply } from 'fastify';
 import type { Page } from '../../records/read/read-many.ts';
+import type { Removed } from '../../records/removal/removed.ts';
 import type { Changed } from '../../records/write/changed.ts';
 import type { Created } from '../../records/write/create.ts';
-import type { Removed } from '../../records/write/remove.ts';
 import { sendError, sendIssues } from '../request/send-error.ts';
 import { isUnchanged } from './conditional.ts';
 

@@ -18,7 +18,7 @@ export const sendSignInCode = defineJob({
   async run({ code: id, link, isCodeRefused }, { db, sendMail, codeOf, signInLinkOf }) {
     const { rows } = await sql<Wanted>`
       select c.email, coalesce(s.settings -> 'ui' ->> 'language', c.language) as language, c.browser, c.created_at
-      from sign_in_codes c join users u on u.email = c.email left join user_settings s on s."user" = u._id
+      from sign_in_codes c join users u on u.email = c.email and u.deleted is null left join user_settings s on s."user" = u._id
       where c._id = ${id} and c.used_at is null and c.created_at > now() - interval '10 minutes'
       order by s._updated desc nulls last limit 1`.execute(db);
     const wanted = rows[0];

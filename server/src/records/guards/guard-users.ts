@@ -13,6 +13,7 @@ import {
   selectOtherAdministrator,
   selectRightsOfTemplates,
   selectRightsRow,
+  selectUserOfAddress,
 } from '../../store/access/rights-users.ts';
 import type { Database } from '../../store/connection/database.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
@@ -38,7 +39,11 @@ export const guardUsers: Guard = async (tx, requester, changes) => {
   const issues: (readonly Issue[])[] = [];
   for (const [index, change] of changes.entries()) {
     const granted = grants[index]!.length > 0 ? grants[index]! : ofOperator[index]!;
-    issues.push([...granted, ...(await findLastAdministratorIssues(tx, change))]);
+    issues.push([
+      ...granted,
+      ...(await findLastAdministratorIssues(tx, change)),
+      ...(await findTakenAddress(tx, change)),
+    ]);
   }
   return issues;
 };
@@ -112,6 +117,12 @@ async function findLastAdministratorIssues(tx: Database, { before, after }: Guar
     ...(isAccountAdmin && { accountAdmin: { other: await selectOtherAdministrator(tx, id, { account, partner }) } }),
   });
   return issuesOf(after ? 'is_disabled' : '_id', verdict);
+}
+
+/** An address names one user of a tenant; a deleted user's may be used again. */
+async function findTakenAddress(tx: Database, { before, after }: GuardedChange): Promise<readonly Issue[]> {
+  const isTaken = after && (!before || before.deleted) && (await selectUserOfAddress(tx, after));
+  return isTaken ? [{ path: 'email', rule: 'refused', arg: 'email_already_registered_for_account' }] : [];
 }
 
 async function selectToday(tx: Database): Promise<string> {

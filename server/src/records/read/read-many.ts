@@ -9,6 +9,7 @@ import { type Row, selectPage } from '../../store/documents/select-documents.ts'
 import { sumList } from '../../store/documents/sum-list.ts';
 import { hasPattern } from '../../store/sql/where-to-sql.ts';
 import type { CatalogueEntry } from '../rows/catalogue.ts';
+import { asksForDeleted, notDeleted } from '../rows/not-deleted.ts';
 import type { Requester } from '../rows/requester.ts';
 import { findable } from './findable.ts';
 import type { Gate } from './pattern-gate.ts';
@@ -58,7 +59,8 @@ export async function readMany(
   const sort = parseSort(known, query.sort ?? resource.ui.item_search.sort.filter(isKnownToAll).join(','));
 
   const { columns, show } = planShown(entry, plan, wanted);
-  const where = findable(plan, asked, new Set(sort.map(({ attribute }) => attribute.path[0]!)));
+  const found = findable(plan, asked, new Set(sort.map(({ attribute }) => attribute.path[0]!)));
+  const where: Where = asksForDeleted(asked) ? found : { op: 'and', of: [found, notDeleted(entry)] };
   const counts = readCounts(entry, plan);
   const selection = { resource, scope: requester.scope, columns, grantColumns: open.grantColumns, where, counts };
   const page = { sort, offset: (query.page - 1) * query.maxResults, limit: query.maxResults };

@@ -2,6 +2,7 @@ import { parseProjection } from '@fordra/schema/parse-projection';
 import type { Database } from '../../store/connection/database.ts';
 import { type Row, selectOne } from '../../store/documents/select-documents.ts';
 import type { CatalogueEntry } from '../rows/catalogue.ts';
+import { notDeleted } from '../rows/not-deleted.ts';
 import type { Requester } from '../rows/requester.ts';
 import type { ReadPlan } from './read-plan.ts';
 import { planShown } from './show-rows.ts';
@@ -27,7 +28,7 @@ export async function readOne(
 
   const { columns, show } = planShown(entry, plan, wanted);
   const access = withAccess ? plan.access() : undefined;
-  const { rows: where } = plan.rows;
+  const where = { op: 'and', of: [plan.rows.rows, notDeleted(entry)] } as const;
   const grantColumns = { ...plan.rows.grantColumns, ...access?.columns };
   const selection = { resource, scope: requester.scope, columns, grantColumns, where };
   const row = await selectOne(db, selection, { attribute, value: id });

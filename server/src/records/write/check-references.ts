@@ -7,6 +7,7 @@ import type { Database } from '../../store/connection/database.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import { selectKnownIds } from '../../store/documents/select-known-ids.ts';
 import type { Catalogue, CatalogueEntry } from '../rows/catalogue.ts';
+import { notDeleted } from '../rows/not-deleted.ts';
 import { openRows } from '../rows/open-rows.ts';
 import type { Requester } from '../rows/requester.ts';
 import { combineRows } from '../rows/row-grants.ts';
@@ -42,7 +43,8 @@ export async function checkReferences(
 function rowsKnownTo(requester: Requester, entry: CatalogueEntry) {
   const { resource } = entry;
   const grants = grantsFor(requester, resource, 'GET');
-  const where = grants.length > 0 ? combineRows(openRows(requester, entry, grants, 'read')).rows : everything;
+  const open = grants.length > 0 ? combineRows(openRows(requester, entry, grants, 'read')).rows : everything;
+  const where = { op: 'and', of: [open, notDeleted(entry)] } as const;
   return { resource, scope: requester.scope, where };
 }
 

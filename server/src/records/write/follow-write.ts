@@ -1,4 +1,5 @@
 import { hasOtherPayoutDetails } from '@fordra/domain/parties/check-creditor';
+import { endSessionsOf } from '../../store/access/end-sessions.ts';
 import type { Database } from '../../store/connection/database.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import { renewPayoutTargets } from '../../store/money/payout-targets.ts';
@@ -11,6 +12,8 @@ export async function followWrite(
   { resource }: CatalogueEntry,
   { before, after }: { readonly before: Row; readonly after: Row },
 ): Promise<void> {
+  if (resource.name === 'users' && !before.is_disabled && after.is_disabled)
+    await endSessionsOf(tx, String(before._id));
   if (resource.name !== 'creditors' || !hasOtherPayoutDetails(before, after)) return;
   await notifyOfPayoutDetails(tx, String(before._id));
   await renewPayoutTargets(tx, String(before._id));

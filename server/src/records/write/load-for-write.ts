@@ -5,6 +5,7 @@ import { type Row, selectOne } from '../../store/documents/select-documents.ts';
 import { objectId } from '../read/read-one.ts';
 import { storedNames } from '../read/show-rows.ts';
 import type { CatalogueEntry } from '../rows/catalogue.ts';
+import { notDeleted } from '../rows/not-deleted.ts';
 import { openRows } from '../rows/open-rows.ts';
 import type { Requester } from '../rows/requester.ts';
 import { combineRows } from '../rows/row-grants.ts';
@@ -31,7 +32,8 @@ export async function loadForWrite(
 ): Promise<ForWrite | { readonly outcome: 'no right' | 'no item' | 'no etag' | 'stale' }> {
   const { resource, definition } = entry;
   if (!objectId.test(id)) return { outcome: 'no item' };
-  const { rows: where, grantColumns, right } = combineRows(openRows(requester, entry, grants, 'write'));
+  const { rows: open, grantColumns, right } = combineRows(openRows(requester, entry, grants, 'write'));
+  const where = { op: 'and', of: [open, notDeleted(entry)] } as const;
   const columns = storedNames(definition.properties);
   const row = await selectOne(
     db,
@@ -40,7 +42,10 @@ export async function loadForWrite(
   );
   if (!row) {
     const { rows: shown } = combineRows(openRows(requester, entry, grants, 'read'));
-    const selection = { resource, scope: requester.scope, columns: ['_id'], where: shown };
+    const selection = {
+      ...{ resource, scope: requester.scope, columns: ['_id'] },
+      where: { op: 'and', of: [shown, notDeleted(entry)] } as const,
+    };
     return { outcome: (await selectOne(db, selection, { attribute: '_id', value: id })) ? 'no right' : 'no item' };
   }
   if (etag === undefined) return { outcome: 'no etag' };

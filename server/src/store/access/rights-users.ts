@@ -2,6 +2,7 @@ import type { GroupRights, RightsGroup, RightsUser } from '@fordra/domain/access
 import { sql } from 'kysely';
 import { advisoryLocks } from '../connection/advisory-locks.ts';
 import type { Database } from '../connection/database.ts';
+import type { Row } from '../documents/select-documents.ts';
 
 /** The columns of a user that its rights follow from. */
 export type RightsRow = {
@@ -109,4 +110,15 @@ export async function selectOtherAdministrator(
       and (valid_until is null or valid_until >= (now() at time zone 'Europe/Stockholm')::date)
     order by valid_until desc nulls first limit 1`.execute(tx);
   return rows[0];
+}
+
+/** The user, not deleted, that has the address of this one in the same tenant. */
+export async function selectUserOfAddress(tx: Database, user: Row): Promise<string | undefined> {
+  const isSame = (column: string) => sql`${sql.ref(column)} is not distinct from ${user[column] ?? null}`;
+  const tenant = ['account', 'partner', 'solicitor', 'customer'].map(isSame);
+  const { rows } = await sql<{ _id: string }>`
+    select _id from users where email = ${user.email} and deleted is null and ${sql.join(tenant, sql` and `)} limit 1`.execute(
+    tx,
+  );
+  return rows[0]?._id;
 }

@@ -27,7 +27,12 @@ export function sumRowCounts(selection: {
   return sql`select coalesce(sum(rows), 0)::bigint as total from ${kept} and ${isOfScope}`;
 }
 
-function kindsAskedFor({ countsRows, fields }: Resource, where: Where): readonly string[] | 'all' | undefined {
+function kindsAskedFor(
+  { countsRows, fields, marksDeleted }: Resource,
+  asked: Where,
+): readonly string[] | 'all' | undefined {
+  const where = marksDeleted ? withoutDeleted(asked) : asked;
+  if (!where) return undefined;
   if (isEverything(where)) return 'all';
   if (typeof countsRows !== 'object' || !('by' in countsRows)) return undefined;
   const { by, within } = countsRows;
@@ -39,6 +44,13 @@ function kindsAskedFor({ countsRows, fields }: Resource, where: Where): readonly
   if (!outer || conditions.length - rest.length !== 1 || rest.length > 1) return undefined;
   const kinds = rest[0] ? textsAskedFor(rest[0], by) : valuesOf(fields[by]);
   return kinds && [...new Set(outer)].flatMap((value) => kinds.map((kind) => `${value} ${kind}`));
+}
+
+/** Only rows that are not marked as deleted are counted: a filter that asks for others has no stored total. */
+function withoutDeleted(where: Where): Where | undefined {
+  const conditions = conditionsIn(where);
+  const rest = conditions.filter((one) => valuesAskedFor(one, 'deleted')?.[0] !== null);
+  return rest.length === conditions.length ? undefined : { op: 'and', of: rest };
 }
 
 function textsAskedFor(where: Where, attribute: string): readonly string[] | undefined {

@@ -66,6 +66,7 @@ test.each(tables.map((resource) => [resource.name, resource] as const))(
     const table = tableOf(resource);
     const { rows } = await pool.query<{ conname: string }>(
       `select conname from pg_constraint where conrelid = $1::regclass
+       union select indexrelid::regclass::text from pg_index where indrelid = $1::regclass and indisunique
        union select $2 || '_' || owner || '_fkey' from pg_trigger, unnest(array['case', 'customer', 'creditor', 'account', 'partner']) owner
        where tgrelid = $1::regclass and tgname = $2 || '_check_owners' and tgenabled = 'O'`,
       [table, table],

@@ -92,7 +92,7 @@ function draftMissingValues(resource: Resource, existing: ExistingTable): string
 
 /**
  * Unique within the tenant where rows have one: a refusal must not reveal another tenant's values. The operator's rows,
- * which have no account, are one tenant; rows with a null or empty value do not conflict.
+ * which have no account, are one tenant; rows with a null or empty value, and deleted ones, do not conflict.
  */
 function draftUnique(
   resource: Resource,
@@ -110,9 +110,15 @@ function draftUnique(
   const columns = [owner, name].filter((column) => column !== undefined).map(quoteName);
   const ownerMayMiss = owner !== undefined && !isAlwaysThere(fields[owner]!);
   const together = ownerMayMiss ? ' nulls not distinct' : '';
-  if (isAlwaysThere(field)) return { constraint: `constraint ${called} unique${together} (${columns.join(', ')})` };
+  const { marksDeleted } = resource;
+  if (isAlwaysThere(field) && !marksDeleted)
+    return { constraint: `constraint ${called} unique${together} (${columns.join(', ')})` };
   const isFilled = ['text', 'id_number'].includes(field.kind) ? "<> ''" : 'is not null';
-  const where = `where ${quoteName(name)} ${isFilled}`;
+  const conditions = [
+    ...(isAlwaysThere(field) ? [] : [`${quoteName(name)} ${isFilled}`]),
+    ...(marksDeleted ? ['deleted is null'] : []),
+  ];
+  const where = `where ${conditions.join(' and ')}`;
   return { index: `create unique index ${called} on ${quoteName(table)} (${columns.join(', ')})${together} ${where};` };
 }
 

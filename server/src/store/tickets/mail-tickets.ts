@@ -49,7 +49,12 @@ export async function isChannelAddress(tx: Database, address: string): Promise<b
 }
 
 export async function selectUserByEmail(tx: Database, email: string): Promise<string | undefined> {
-  const row = await tx.selectFrom('users').select('_id').where('email', '=', email).executeTakeFirst();
+  const row = await tx
+    .selectFrom('users')
+    .select('_id')
+    .where('email', '=', email)
+    .where('deleted', 'is', null)
+    .executeTakeFirst();
   return row?._id;
 }
 

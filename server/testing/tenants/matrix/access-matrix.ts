@@ -16,6 +16,10 @@ stand-ins           | -             | -            | -           | -       | R  
 export const accessActions = `
                                    | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
 users sign_in_as                   | -             | -            | -           | -       | run     | -         | -        | run
+users disable_user                 | -             | -            | -           | -       | run     | -         | -        | run
+users enable_user                  | -             | -            | -           | -       | run     | -         | -        | run
+users make_account_admin           | -             | -            | -           | -       | run     | -         | -        | run
+users restore_user                 | -             | -            | -           | -       | run     | -         | -        | run
 access--templates publish_template | -             | -            | -           | -       | -       | -         | -        | run
 access--groups detach_group        | -             | -            | -           | -       | -       | -         | -        | run
 access--groups follow_template     | -             | -            | -           | -       | -       | -         | -        | run

@@ -43,7 +43,7 @@ export const matchRowToNewOcr = defineAction({
   ...rematchAction,
   on: 'bank--transactions',
   refusals: [...rematchRefusals],
-  async lockCasesFirst(tx, { id, input }) {
+  async lockFirst(tx, { id, input }) {
     const placed = await selectPlacedPayments(tx, id);
     const target = await findCaseOfOcr(tx, String(input.ocr_number));
     await lockCases(tx, [...placed.map((one) => one.case), ...(target ? [target] : [])]);
@@ -65,7 +65,7 @@ export const matchPaymentToNewOcr = defineAction({
   ...rematchAction,
   on: 'payments',
   refusals: [...rematchRefusals, 'payment_not_from_bank', 'payment_already_reversed'],
-  async lockCasesFirst(tx, { id, input }) {
+  async lockFirst(tx, { id, input }) {
     const target = await findCaseOfOcr(tx, String(input.ocr_number));
     await lockCases(tx, [...(await selectCasesOfPayments(tx, [id])), ...(target ? [target] : [])]);
   },

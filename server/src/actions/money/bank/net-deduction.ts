@@ -28,7 +28,7 @@ export const netDeduction = defineAction({
     'deduction_differs',
     'bad_action_input',
   ],
-  lockCasesFirst: lockCasesOfPayments,
+  lockFirst: lockCasesOfPayments,
   load: ({ target }) => ({ row: storedRowOf(target), entries: target.entries as readonly RowEntry[] }),
   check: ({ row }) => checkOpen(row),
   async run({ tx, input, facts: { row, entries }, requester, change }) {

@@ -74,7 +74,7 @@ export const place = defineAction({
   },
   dryRunAnswer: placedAnswer,
   refusals: [...placingRefusals, 'closed_permanently', 'closed_too_long_ago', 'no_remaining_transaction_amount'],
-  lockCasesFirst: (tx, { input }) => lockCases(tx, casesOf(input)),
+  lockFirst: (tx, { input }) => lockCases(tx, casesOf(input)),
   load: ({ target }): StoredRow => storedRowOf(target),
   check: (row) => checkOpen(row),
   async run({ tx, input, facts: row, requester, change, answerDryRun }) {

@@ -46,7 +46,7 @@ export const tie = defineAction({
     'amount_above_unplaced',
     'bad_action_input',
   ],
-  async lockCasesFirst(tx, { input }) {
+  async lockFirst(tx, { input }) {
     await lockCasesOfPayments(tx, { input });
     await lockCasesOfOrders(tx, await selectOrders(tx, namedIn(input.orders)));
   },

@@ -28,7 +28,7 @@ export const unplace = defineAction({
     'overpayment_already_refunded',
     'refund_already_requested',
   ],
-  lockCasesFirst: async (tx, { id }) => lockCases(tx, await selectCasesOfPayments(tx, [id])),
+  lockFirst: async (tx, { id }) => lockCases(tx, await selectCasesOfPayments(tx, [id])),
   async load({ tx, target, requester }) {
     const payment = target as Payment;
     return { payment, file: (await loadCase(tx, requester, payment.case)).file };

@@ -26,7 +26,7 @@ export const untie = defineAction({
     entry: text({ max: 24 }),
   },
   refusals: ['transaction_not_tied'],
-  async lockCasesFirst(tx, { id }) {
+  async lockFirst(tx, { id }) {
     const tied = await selectTiedPayments(tx, id);
     await lockCases(
       tx,

@@ -25,7 +25,7 @@ export const askForAccount = defineAction({
     amount: amount({ required: true }),
   },
   refusals: [...heldRefusals, 'refund_account_known', 'case_locked', ...checkedLetterRefusals],
-  lockCasesFirst: async (tx, { id }) => lockCases(tx, await selectCaseOfOverpayment(tx, id)),
+  lockFirst: async (tx, { id }) => lockCases(tx, await selectCaseOfOverpayment(tx, id)),
   load: ({ tx, target }) => loadHeld(tx, target),
   check(facts): Verdict {
     const verdict = checkHeld(facts);

@@ -27,7 +27,7 @@ export const approveIncome = defineAction({
     'no_overpayment',
     'case_locked',
   ],
-  lockCasesFirst: async (tx, { id }) => lockCases(tx, await selectCaseOfIncome(tx, id)),
+  lockFirst: async (tx, { id }) => lockCases(tx, await selectCaseOfIncome(tx, id)),
   async load({ tx, target, requester }): Promise<IncomeApproval> {
     const request = target as IncomeRequest;
     const { status, requested_by: requestedBy, amount } = request;

@@ -31,7 +31,7 @@ export const approveRefund = defineAction({
     'payment_in_transit',
     'case_locked',
   ],
-  lockCasesFirst: async (tx, { id }) => lockCases(tx, await selectCasesOfRefunds(tx, [id])),
+  lockFirst: async (tx, { id }) => lockCases(tx, await selectCasesOfRefunds(tx, [id])),
   load: async ({ tx, target, requester }) => approvalFacts(tx, target as Refund, requester),
   check: checkMayApprove,
   async run({ tx, target, requester, change }) {
@@ -49,7 +49,7 @@ export const cancelRefund = defineAction({
   kind: 'intermediate',
   input: { reason: text({ max: 200 }) },
   refusals: ['refund_status_not_allowed'],
-  lockCasesFirst: async (tx, { id }) => lockCases(tx, await selectCasesOfRefunds(tx, [id])),
+  lockFirst: async (tx, { id }) => lockCases(tx, await selectCasesOfRefunds(tx, [id])),
   load: ({ target }) => target as Refund,
   check: ({ status }) => checkMayCancel({ status }),
   async run({ tx, input, facts: refund, requester, change }) {

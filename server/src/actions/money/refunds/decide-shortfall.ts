@@ -29,7 +29,7 @@ export const approveShortfall = defineAction({
     'overpayment_already_refunded',
     'case_locked',
   ],
-  async lockCasesFirst(tx, { id }) {
+  async lockFirst(tx, { id }) {
     const of = await tx.selectFrom('shortfalls').select('deposit').where('_id', '=', id).executeTakeFirst();
     const payments = of ? await selectDepositedPayments(tx, of.deposit) : [];
     await lockCases(

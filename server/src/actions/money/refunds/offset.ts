@@ -34,7 +34,7 @@ export const offset = defineAction({
     'case_locked',
     'case_closed',
   ],
-  async lockCasesFirst(tx, { id, input }) {
+  async lockFirst(tx, { id, input }) {
     const other = typeof input.case === 'string' ? [input.case] : [];
     await lockCases(tx, [...(await selectCaseOfOverpayment(tx, id)), ...other]);
   },

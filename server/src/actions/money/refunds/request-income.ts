@@ -25,7 +25,7 @@ export const requestIncome = defineAction({
   movesMoney: true,
   input: {},
   refusals: [...heldRefusals, ...incomeRefusals],
-  lockCasesFirst: async (tx, { id }) => lockCases(tx, await selectCaseOfOverpayment(tx, id)),
+  lockFirst: async (tx, { id }) => lockCases(tx, await selectCaseOfOverpayment(tx, id)),
   async load({ tx, target }) {
     const held = await loadHeld(tx, target);
     const incomeFrom = held.target.income_from as Day | null;

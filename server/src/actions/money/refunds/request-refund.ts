@@ -21,7 +21,7 @@ export const requestRefund = defineAction({
   movesMoney: true,
   input: { amount: amount({ min: 1 }) },
   refusals: [...heldRefusals, 'refund_account_missing'],
-  lockCasesFirst: async (tx, { id }) => lockCases(tx, await selectCaseOfOverpayment(tx, id)),
+  lockFirst: async (tx, { id }) => lockCases(tx, await selectCaseOfOverpayment(tx, id)),
   load: ({ tx, target }) => loadHeld(tx, target),
   check(facts): Verdict {
     const verdict = checkHeld(facts);

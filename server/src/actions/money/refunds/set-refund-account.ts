@@ -21,7 +21,7 @@ export const setRefundAccount = defineAction({
   kind: 'intermediate',
   input: { ...refundAccountFields, account_source: oneOf(['debtor', 'staff'], { required: true }) },
   refusals: [...heldRefusals, 'refund_account_invalid'],
-  lockCasesFirst: async (tx, { id }) => lockCases(tx, await selectCaseOfOverpayment(tx, id)),
+  lockFirst: async (tx, { id }) => lockCases(tx, await selectCaseOfOverpayment(tx, id)),
   load: ({ tx, target }) => loadHeld(tx, target),
   check: ({ held, ...rest }) => checkHeld({ ...rest, held: { ...held, isAtBank: true } }),
   async run({ tx, input: { account_source: source, ...given }, facts: { target }, requester, change }) {

@@ -1,5 +1,4 @@
 import { grantsFor } from '@fordra/schema/access';
-import type { Issue } from '@fordra/schema/issues';
 import type { Database } from '../../store/connection/database.ts';
 import { deleteAttached } from '../../store/documents/delete-attached.ts';
 import { deleteDocument } from '../../store/documents/delete-document.ts';
@@ -7,15 +6,13 @@ import { insertHistory } from '../../store/documents/insert-history.ts';
 import { guardWrite } from '../guards/guard-write.ts';
 import type { Catalogue, CatalogueEntry } from '../rows/catalogue.ts';
 import type { Requester } from '../rows/requester.ts';
-import { changesBetween } from './changes-between.ts';
-import { checkRules } from './check-rules.ts';
-import { historyOf } from './history-of.ts';
-import { loadForWrite } from './load-for-write.ts';
-import { isRequesterGone } from './requester-gone.ts';
-
-export type Removed =
-  | { readonly outcome: 'removed' | 'no right' | 'no etag' | 'stale' }
-  | { readonly outcome: 'invalid'; readonly issues: readonly Issue[] };
+import { changesBetween } from '../write/changes-between.ts';
+import { checkRules } from '../write/check-rules.ts';
+import { historyOf } from '../write/history-of.ts';
+import { loadForWrite } from '../write/load-for-write.ts';
+import { isRequesterGone } from '../write/requester-gone.ts';
+import { markDeleted } from './mark-deleted.ts';
+import type { Removed } from './removed.ts';
 
 const foreignKeyViolation = '23503';
 
@@ -36,6 +33,7 @@ export async function removeOne(
 
   const issues = await checkRules(db, requester, entry, { before: stored, after: undefined });
   if (issues.length > 0) return { outcome: 'invalid', issues };
+  if (resource.marksDeleted) return db.transaction().execute((tx) => markDeleted(tx, requester, entry, stored));
   const emptied = Object.fromEntries(
     Object.keys(stored)
       .filter((name) => !name.startsWith('_'))
