@@ -72,6 +72,7 @@ export const textFamilies: Readonly<Record<string, TextFamily>> = {
     'take_in_mail.past',
     'import_file.past',
     'place_bank_transactions.past',
+    'tidy_users.past',
   ]),
   jobs: named('job.', Object.keys(allJobs)),
   'values that a message template fetches': named('placeholder.', Object.keys(placeholders)),

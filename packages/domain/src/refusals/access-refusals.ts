@@ -18,6 +18,7 @@ export const accessRefusals = [
   'no_access_to_attribute',
   'no_access_to_flow_action',
   'user_has_no_access_group',
+  'invitation_not_needed',
   'cannot_delete_self',
   'account_admin_cannot_be_deleted',
   'account_admin_stays',

@@ -3,6 +3,7 @@ import type { TopicRoles } from '../roles/roles.ts';
 
 /** Their own colleagues: what a user may be given is limited by what the giver has. */
 const colleagues = { ...ownAccount, user_filter: { account: '$user.account', kind: 'creditor_user' } };
+const userActions = ['disable_user', 'enable_user', 'restore_user', 'send_invitation'];
 const names = only(['name', 'kind', 'unit', 'is_disabled']);
 
 export const accessRoles: TopicRoles = {
@@ -22,12 +23,14 @@ export const accessRoles: TopicRoles = {
       units: { ...all, ...ownAccount },
       'access--groups': { ...readCreateAndEdit, ...ownAccount },
     },
+    actions: { users: [...userActions, 'make_account_admin'] },
   },
   admin: {
     grants: {
       users: { ...readCreateAndEdit, ...colleagues },
       'access--groups': { ...read, filter: ownAccount.filter },
     },
+    actions: { users: userActions },
   },
   decision_maker: {
     grants: { users: { ...read, ...only(['name', 'kind']), filter: ownAccount.filter } },
@@ -80,6 +83,8 @@ export const accessRoles: TopicRoles = {
       'stand-ins': read,
       'signing--records': read,
     },
-    actions: { users: ['sign_in_as', 'disable_user', 'enable_user', 'make_account_admin', 'restore_user'] },
+    actions: {
+      users: ['sign_in_as', 'disable_user', 'enable_user', 'make_account_admin', 'restore_user', 'send_invitation'],
+    },
   },
 };

@@ -1,6 +1,6 @@
 import { checkUser } from '@fordra/domain/access/check-user';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
-import { boolean, day, instant, listOf, oneOf, ref, text } from '@fordra/schema/fields';
+import { boolean, day, instant, listOf, object, oneOf, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
 export const userKinds = [
@@ -37,6 +37,17 @@ export const users = defineResource({
     language: oneOf(languages, { required: true, default: 'sv' }),
     is_disabled: boolean({ required: true, default: false }),
     valid_until: day({ nullable: true }),
+    /** Null for users who were never invited, such as those of an import. */
+    invitation: object(
+      {
+        status: oneOf(['none', 'sent', 'accepted'], {}),
+        sent: instant({ nullable: true }),
+        by: ref('users', { nullable: true }),
+      },
+      { nullable: true, readOnly: true },
+    ),
+    /** Signing in by a code proves the address. */
+    email_verified: boolean({ required: true, readOnly: true, default: false }),
     first_login: instant({ nullable: true, readOnly: true }),
     last_login: instant({ nullable: true, readOnly: true }),
     deleted: instant({ nullable: true, readOnly: true }),
@@ -57,7 +68,7 @@ export const users = defineResource({
         {
           key: 'overview',
           groups: [
-            { key: 'person', attributes: ['name', 'email', 'person_no', 'language'] },
+            { key: 'person', attributes: ['name', 'email', 'email_verified', 'person_no', 'language'] },
             {
               key: 'access',
               attributes: [
@@ -71,6 +82,8 @@ export const users = defineResource({
                 'is_account_admin',
                 'valid_until',
                 'is_disabled',
+                'invitation.status',
+                'invitation.sent',
                 'first_login',
                 'last_login',
               ],

@@ -5,6 +5,7 @@ import { followTemplate } from './follow-template.ts';
 import { makeAccountAdmin } from './make-account-admin.ts';
 import { publishTemplate } from './publish-template.ts';
 import { restoreUser } from './restore-user.ts';
+import { sendInvitation } from './send-invitation.ts';
 import { signInAs } from './sign-in-as.ts';
 
 export const accessActions: readonly Action[] = [
@@ -16,4 +17,5 @@ export const accessActions: readonly Action[] = [
   publishTemplate,
   detachGroup,
   followTemplate,
+  sendInvitation,
 ];

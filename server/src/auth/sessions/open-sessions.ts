@@ -62,7 +62,7 @@ export async function openSessions(tx: Database, proven: Proven): Promise<Opened
     insert into sessions (user_id, expires_at, oauth_type)
     select unnest(${verdict.users}::text[]), now() + make_interval(hours => ${SESSION_HOURS}), ${provider}
     returning _id, user_id, token_no`.execute(tx);
-  await recordLogins(tx, verdict.users);
+  await recordLogins(tx, verdict.users, 'email' in proven);
   return {
     claims: verdict.users.map((id) => {
       const { _id, token_no } = opened.find(({ user_id }) => user_id === id)!;
@@ -76,9 +76,11 @@ export async function openSessions(tx: Database, proven: Proven): Promise<Opened
 }
 
 /** No history is written: the sign-in log has every sign-in. */
-async function recordLogins(tx: Database, users: readonly string[]): Promise<void> {
+async function recordLogins(tx: Database, users: readonly string[], isEmailProven: boolean): Promise<void> {
   await sql`
-    update users set last_login = now(), first_login = coalesce(first_login, now())
+    update users set last_login = now(), first_login = coalesce(first_login, now()),
+      email_verified = email_verified or ${isEmailProven},
+      invitation = invitation || '{"status": "accepted"}'::jsonb
     where _id = any(${users})`.execute(tx);
 }
 

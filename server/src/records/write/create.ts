@@ -17,6 +17,7 @@ import { changesBetween } from './changes-between.ts';
 import { checkReferences } from './check-references.ts';
 import { checkRules } from './check-rules.ts';
 import { type Claim, checkFiles, claimFiles } from './claim-files.ts';
+import { followCreation } from './follow-write.ts';
 import { historyOf } from './history-of.ts';
 import { dropOwnOwners, inheritOwners, presumeOwner } from './inherit-owners.ts';
 import { issueOfConflict } from './issue-of-conflict.ts';
@@ -150,5 +151,6 @@ async function insertOne(
     tx,
     historyOf(requester, resource, { method: 'POST', id: written._id, owner, changes: changesBetween({}, filled) }),
   );
+  await followCreation(tx, entry, { id: written._id, values, by: requester.user.id });
   return written;
 }

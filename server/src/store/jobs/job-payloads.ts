@@ -26,6 +26,8 @@ export type JobPayloads = {
   'take-in-mail': Record<string, never>;
   'send-ticket-mail': { readonly message: string };
   'send-sign-in-warning': { readonly user: string };
+  'send-invitation': { readonly user: string };
+  'send-access-ends': { readonly user: string; readonly day: string };
 };
 
 export type JobName = keyof JobPayloads;

@@ -20,6 +20,7 @@ users disable_user                 | -             | -            | -           
 users enable_user                  | -             | -            | -           | -       | run     | -         | -        | run
 users make_account_admin           | -             | -            | -           | -       | run     | -         | -        | run
 users restore_user                 | -             | -            | -           | -       | run     | -         | -        | run
+users send_invitation              | -             | -            | -           | -       | run     | -         | -        | run
 access--templates publish_template | -             | -            | -           | -       | -       | -         | -        | run
 access--groups detach_group        | -             | -            | -           | -       | -       | -         | -        | run
 access--groups follow_template     | -             | -            | -           | -       | -       | -         | -        | run
