@@ -1,3 +1,4 @@
+import { flowItems } from '@fordra/domain/flow/items/flow-items';
 import { everyMethod } from './access.ts';
 import type { Rules } from './define-resource.ts';
 import { isDocument } from './documents.ts';
@@ -30,7 +31,7 @@ function checkFilters(path: string, grant: unknown, faultIn: (filter: unknown) =
 
 function checkGrant(path: string, grant: unknown): Issue[] {
   if (!isDocument(grant)) return [{ path, rule: 'type', arg: 'dict' }];
-  const { methods, actions, attribute_access: attributes } = grant;
+  const { methods, actions, flow_actions: items, attribute_access: attributes } = grant;
   const isListOfText = (value: unknown) => Array.isArray(value) && value.every((one) => typeof one === 'string');
   const areMethods =
     isListOfText(methods) && (methods as string[]).every((method) => everyMethod.some((one) => one === method));
@@ -41,6 +42,9 @@ function checkGrant(path: string, grant: unknown): Issue[] {
     ...(actions === undefined || isListOfText(actions)
       ? []
       : [{ path: `${path}.actions`, rule: 'type', arg: 'list' } as const]),
+    ...(items === undefined || areFlowItems(items)
+      ? []
+      : [{ path: `${path}.flow_actions`, rule: 'enum', arg: String(items) } as const]),
     ...(areAttributes ? [] : [{ path: `${path}.attribute_access`, rule: 'type', arg: 'dict' } as const]),
     ...(typeof grant.full_attribute_access === 'boolean'
       ? []
@@ -54,4 +58,8 @@ function checkGrant(path: string, grant: unknown): Issue[] {
         : [{ path: `${path}.${name}`, rule: 'type', arg: 'dict' }],
     ),
   ];
+}
+
+function areFlowItems(value: unknown): boolean {
+  return Array.isArray(value) && value.every((one) => flowItems.some((item) => item === one));
 }

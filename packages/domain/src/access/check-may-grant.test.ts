@@ -33,6 +33,11 @@ const creates = (giver: RightsUser, user: RightsUser) => verdictOf(giver, undefi
 
 const ownAccount = { cases: { ...edits, filter: { account: '$user.account' } } };
 const own = { ...edits, filter: { author: '$user.id' } };
+const pauses = (...items: readonly string[]) => ({
+  ...reads,
+  actions: ['pause_case'],
+  ...(items.length > 0 && { flow_actions: items }),
+});
 const ofUnit = { cases: { ...reads, filter: { unit: '$user.unit' } } };
 const more = 'cannot_grant_more_than_own';
 
@@ -40,6 +45,7 @@ describe('what a giver has may be given', () => {
   test.each<[string, RightsUser, RightsUser]>([
     ['the same rights', staff({ cases: edits }), staff({ cases: edits })],
     ['fewer methods', staff({ cases: edits }), staff({ cases: reads })],
+    ['an action at some items of the flow', staff({ cases: pauses() }), staff({ cases: pauses('send_reminder') })],
     ['nothing', tenant('a'), tenant('b')],
     ['anything, by a system user', systemUser, staff({ cases: edits })],
     [
@@ -93,6 +99,12 @@ describe('what a giver does not have is refused', () => {
     ['another method', staff({ cases: reads }), staff({ cases: edits })],
     ['another method, by a filter that matches no row', staff({ cases: reads }), staff(ownAccount)],
     ['an action', staff({ cases: edits }), staff({ cases: { ...edits, actions: ['close_case'] } })],
+    [
+      'an action at another item of the flow',
+      staff({ cases: pauses('send_reminder') }),
+      staff({ cases: pauses('send_debt_collection') }),
+    ],
+    ['an action at all items of the flow', staff({ cases: pauses('send_reminder') }), staff({ cases: pauses() })],
     ['all attributes for some', staff({ cases: gets('name') }), staff({ cases: reads })],
     [
       'writing what is only read',

@@ -3,7 +3,7 @@ import { compareRights } from './compare-rights.ts';
 import type { ResourceGrant } from './rights-of-user.ts';
 
 const read: ResourceGrant = { methods: ['GET'], full_attribute_access: false, attribute_access: { name: 'read' } };
-const none = { methods: [], actions: [], attributes: [], rows: false, sees_protected: false };
+const none = { methods: [], actions: [], flow_actions: [], attributes: [], rows: false, sees_protected: false };
 
 test('equal rights have no difference, in whatever order they are listed', () => {
   expect(compareRights({ cases: read, notes: read }, { notes: read, cases: read })).toEqual({ gains: [], losses: [] });
@@ -30,6 +30,15 @@ test('other rows are a gain and a loss, since it is not decided which are more',
   const own = { ...read, filter: { account: '$user.account' } };
   const difference = [{ ...none, resource: 'cases', rows: true }];
   expect(compareRights({ cases: own }, { cases: read })).toEqual({ gains: difference, losses: difference });
+});
+
+test('items of the flow are gained one by one, and all of them where none are named', () => {
+  const some = { ...read, flow_actions: ['send_reminder'] };
+  expect(compareRights({ cases: some }, { cases: { ...read, flow_actions: ['send_debt_collection'] } })).toEqual({
+    gains: [{ ...none, resource: 'cases', flow_actions: ['send_debt_collection'] }],
+    losses: [{ ...none, resource: 'cases', flow_actions: ['send_reminder'] }],
+  });
+  expect(compareRights({ cases: some }, { cases: read }).gains).toMatchObject([{ flow_actions: ['*'] }]);
 });
 
 test('the identity of protected persons is named by itself', () => {

@@ -5,6 +5,8 @@ export type RightsDifference = {
   readonly resource: string;
   readonly methods: readonly string[];
   readonly actions: readonly string[];
+  /** Items of the flow at which its actions may be run; `*` is every item. */
+  readonly flow_actions: readonly string[];
   /** Those that can be read or written to a higher degree; `*` is every attribute. */
   readonly attributes: readonly string[];
   /** The rows are limited in another way; which of them are more or fewer is not decided. */
@@ -31,7 +33,7 @@ function findMore(from: GroupRights, to: GroupRights): readonly RightsDifference
       const former = Object.hasOwn(from, resource) ? from[resource]! : undefined;
       const found = compareGrants(resource, former, to[resource]!);
       const isMore =
-        [found.methods, found.actions, found.attributes].some(({ length }) => length > 0) ||
+        [found.methods, found.actions, found.flow_actions, found.attributes].some(({ length }) => length > 0) ||
         found.rows ||
         found.sees_protected;
       return isMore ? [found] : [];
@@ -46,10 +48,16 @@ function compareGrants(resource: string, former: ResourceGrant | undefined, gran
     resource,
     methods: without(grant.methods, from.methods),
     actions: without(grant.actions, from.actions),
+    flow_actions: former ? moreItems(from, grant) : [],
     attributes: moreAttributes(from, grant),
     rows: former !== undefined && rowsOf(former) !== rowsOf(grant),
     sees_protected: grant.sees_protected === true && from.sees_protected !== true,
   };
+}
+
+function moreItems({ flow_actions: from }: ResourceGrant, { flow_actions: to }: ResourceGrant): readonly string[] {
+  if (from === undefined) return [];
+  return to === undefined ? ['*'] : to.filter((item) => !from.includes(item));
 }
 
 function moreAttributes(from: ResourceGrant, to: ResourceGrant): readonly string[] {

@@ -1,10 +1,13 @@
 import { type Condition, conditionsOf, implies } from './filter-conditions.ts';
+import { isFlowAction } from './flow-actions.ts';
 import { isTenantWithin, type Tenancy, type Tenant, tenantOf } from './tenant-of.ts';
 
 /** What one access group grants on one resource. */
 export type ResourceGrant<Method extends string = string> = {
   readonly methods: readonly Method[];
   readonly actions?: readonly string[];
+  /** The items of the flow at which the actions may be run that intervene in it; absent means all. */
+  readonly flow_actions?: readonly string[];
   readonly full_attribute_access: boolean;
   readonly attribute_access: Readonly<Record<string, 'read' | 'write'>>;
   /** Rows that may be read; absent means all that the owner columns allow. */
@@ -32,7 +35,7 @@ export type RightsUser = Tenancy & {
 type Right = {
   /** The resource and the method or action. */
   readonly use: string;
-  /** `*` is every attribute; the empty text is the use itself. */
+  /** Of an action in the flow, the item. `*` is every attribute; the empty text is the use itself. */
   readonly attribute: string;
   readonly mayWrite: boolean;
   readonly seesProtected: boolean;
@@ -89,12 +92,14 @@ function rightsOf(user: RightsUser): readonly Right[] {
       const read = conditionsOf(grant.filter, values);
       const write = [...read, ...(grant.full_filter_access ? [] : conditionsOf(grant.user_filter, values))];
       const part = { mayWrite: false, seesProtected: grant.sees_protected === true, tenant };
-      const actions = (grant.actions ?? []).map((action) => ({
-        ...part,
-        use: `${resource} action ${action}`,
-        attribute: useItself,
-        rows: write,
-      }));
+      const actions = (grant.actions ?? []).flatMap((action) =>
+        partsOfAction(grant, resource, action).map((attribute) => ({
+          ...part,
+          use: `${resource} action ${action}`,
+          attribute,
+          rows: write,
+        })),
+      );
       const methods = grant.methods.flatMap((method) =>
         attributesFor(grant, method).map(({ attribute, mayWrite }) => ({
           ...part,
@@ -109,6 +114,12 @@ function rightsOf(user: RightsUser): readonly Right[] {
   );
   const admin = { use: accountAdmin, attribute: useItself, mayWrite: false, seesProtected: false, rows: [], tenant };
   return user.isAccountAdmin ? [...rights, admin] : rights;
+}
+
+/** An action in the flow is a right at each of its items. */
+function partsOfAction({ flow_actions: items }: ResourceGrant, resource: string, action: string): readonly string[] {
+  if (!isFlowAction(resource, action)) return [useItself];
+  return items ?? [everyAttribute];
 }
 
 /** Every grant reads the attributes whose names begin with `_`, and PUT needs all attributes. */

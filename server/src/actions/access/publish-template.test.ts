@@ -50,7 +50,7 @@ test('a published draft replaces the version in force for all groups that follow
   const second = await aDraft('lager', { units: read, solicitors: { ...read, filter: { name: 'A' } } });
   expect(await get(`access--templates/${second}`)).toMatchObject({ version: 2, status: 'draft', is_shipped: false });
   const { body } = await publish(second, sys, '?dry_run=true');
-  const none = { methods: [], actions: [], attributes: [], rows: false, sees_protected: false };
+  const none = { methods: [], actions: [], flow_actions: [], attributes: [], rows: false, sees_protected: false };
   const rows = { ...none, resource: 'solicitors', rows: true };
   expect(body).toMatchObject({
     ...{ groups: 1, users: 1, people: [{ _id: user, name: 'Bo Sollén' }] },

@@ -18,6 +18,7 @@ const differences = () =>
         resource: text({ max: 60 }),
         methods: names(),
         actions: names(),
+        flow_actions: names(),
         attributes: names(),
         rows: boolean({}),
         sees_protected: boolean({}),

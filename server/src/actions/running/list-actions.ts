@@ -1,5 +1,6 @@
 import type { RefusalDetail } from '@fordra/domain/cases/actions/describe-refusal';
 import type { Refusal } from '@fordra/domain/refusals/refusals';
+import { refuse } from '@fordra/domain/values/verdict';
 import { grantsForAction } from '@fordra/schema/access';
 import { readOne } from '../../records/read/read-one.ts';
 import { buildReadPlan } from '../../records/read/read-plan.ts';
@@ -8,6 +9,7 @@ import type { Requester } from '../../records/rows/requester.ts';
 import { loadTarget } from '../../records/write/load-target.ts';
 import type { Database } from '../../store/connection/database.ts';
 import type { Action, LoadContext, Offers, ReadAttribute, Suggestions } from '../definition/define-action.ts';
+import { mayActInFlow } from './may-act-in-flow.ts';
 
 type OfferedAction = {
   readonly name: string;
@@ -50,7 +52,8 @@ export async function listActions(
             : undefined;
         if (!target) return [];
         const facts = await action.load({ tx: db, target, requester, once });
-        const verdict = action.check(facts);
+        const isOpen = await mayActInFlow(db, requester, entry, { grants, action: action.name, target });
+        const verdict = isOpen ? action.check(facts) : refuse('no_access_to_flow_action');
         const { name, kind, movesMoney = false } = action;
         return [
           {

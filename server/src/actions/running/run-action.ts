@@ -28,6 +28,7 @@ import type { Action, ActionPorts, AnswerFile } from '../definition/define-actio
 import { checkInput } from './check-input.ts';
 import { compareComputed, readComputed, readComputedOfCase } from './computed-changes.ts';
 import { inputFor, recordReason, takeReason } from './impersonation-reason.ts';
+import { mayActInFlow } from './may-act-in-flow.ts';
 
 export type ActionCall = {
   readonly resource: string;
@@ -55,7 +56,9 @@ export type ActionOutcome =
       readonly answer?: Row;
       readonly isRepeated: boolean;
     }
-  | { readonly outcome: 'no action' | 'no right' | 'no item' | 'stale' | 'key missing' | 'key reused' }
+  | {
+      readonly outcome: 'no action' | 'no right' | 'no flow right' | 'no item' | 'stale' | 'key missing' | 'key reused';
+    }
   | { readonly outcome: 'invalid'; readonly issues: readonly Issue[] }
   | {
       readonly outcome: 'refused';
@@ -130,6 +133,8 @@ async function runInside(tx: Database, requester: Requester, parts: Parts, call:
   }
   await action.lockFirst?.(tx, call);
   const target = action.creates ? {} : await lockTarget(tx, requester, parts, call);
+  if (!(await mayActInFlow(tx, requester, entry, { grants, action: action.name, target })))
+    throw new Undone<ActionOutcome>({ outcome: 'no flow right' });
   const fields = inputFor(action, requester);
   const { issues, faults } = await checkInput(tx, requester, catalogue, { ...action, fields }, call.input);
   if (issues.length > 0) throw new Undone<ActionOutcome>({ outcome: 'invalid', issues });

@@ -114,6 +114,8 @@ function sendOutcome(reply: FastifyReply, outcome: ActionOutcome, isDryRun: bool
       return sendIssues(reply, outcome.issues);
     case 'no right':
       return sendNoRight(reply);
+    case 'no flow right':
+      return sendNoRight(reply, 'no_access_to_flow_action');
     case 'stale':
       return sendError(reply, 412, "Client and server etags don't match", 'changed_meanwhile');
     case 'key missing':
