@@ -15,10 +15,10 @@ export const detachGroup = defineAction({
   kind: 'minor',
   input: {},
   refusals: ['group_follows_no_template'],
+  lockFirst: lockRights,
   load: ({ target }) => followingFactsOf(target),
   check: checkMayDetach,
   async run({ tx, facts, change }) {
-    await lockRights(tx);
     await change({ rights: await selectPublishedRights(tx, String(facts.template)) });
     return allow;
   },

@@ -2,6 +2,7 @@ import { allow, refuse } from '@fordra/domain/values/verdict';
 import { ref } from '@fordra/schema/fields';
 import { guardAccessGroups } from '../../records/guards/guard-access-groups.ts';
 import { isPublished } from '../../store/access/publish-template.ts';
+import { lockRights } from '../../store/access/rights-users.ts';
 import { defineAction } from '../definition/define-action.ts';
 import { followingFactsOf } from './detach-group.ts';
 
@@ -17,6 +18,7 @@ export const followTemplate = defineAction({
     'cannot_grant_more_than_own',
     'only_staff_get_these_rights',
   ],
+  lockFirst: lockRights,
   load: ({ target }) => followingFactsOf(target),
   check: () => allow,
   async run({ tx, target, facts, input, requester, change }) {

@@ -42,10 +42,10 @@ export const publishTemplate = defineAction({
     losses: differences(),
   },
   refusals: ['template_not_a_draft', 'cannot_grant_more_than_own', 'only_staff_get_these_rights'],
+  lockFirst: lockRights,
   load: ({ target }): TemplateFacts => ({ status: String(target.status) }),
   check: checkMayPublish,
   async run({ tx, target, requester, change, isDryRun, answerDryRun }) {
-    await lockRights(tx);
     const template = String(target._id);
     const rights = (target.rights ?? {}) as GroupRights;
     const verdict = await checkPublishedRights(tx, requester, { template, rights });

@@ -123,7 +123,7 @@ type Done = {
 };
 
 async function runInside(tx: Database, requester: Requester, parts: Parts, call: ActionCall): Promise<ActionOutcome> {
-  const { catalogue, entry, action, ports } = parts;
+  const { catalogue, entry, action, grants, ports } = parts;
   const { isDryRun } = call;
   const isKept = call.key !== undefined && !isDryRun;
   if (isKept) {
