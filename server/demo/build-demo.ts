@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { changesBetween } from '../src/records/write/changes-between.ts';
 import { publishAccessTemplates } from '../src/records/write/publish-access-templates.ts';
 import { selectGroupsOfTemplates } from '../src/store/access/access-templates.ts';
+import { completeTenantGroups } from '../src/store/access/tenant-groups.ts';
 import { advisoryLocks } from '../src/store/connection/advisory-locks.ts';
 import type { Database } from '../src/store/connection/database.ts';
 import { insertHistory } from '../src/store/documents/insert-history.ts';
@@ -63,6 +64,7 @@ async function insertWorld(db: Database): Promise<void> {
   const account = homes.get('Nordvik-koncernen')!;
   const debtor = await add('debtors', { ...kim, account });
   const customer = await add('customers', { ...kim, account, creditor: creditorIds.get(of)!, debtor });
+  await completeTenantGroups(db);
   const groups = await selectGroupsOfTemplates(db, roleKeys);
   const users: Ids = new Map();
   for (const { email, name, kind, personNo, home, templates } of demoUsers) {

@@ -3,7 +3,7 @@ import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { json, listOf, oneOf, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
-const groupTypes = ['account_admin', 'admin', 'user', 'custom'] as const;
+const groupTypes = ['custom', 'account_admin', 'admin', 'user'] as const;
 
 /** The rights of its members: per resource the methods, the attributes and the rows. */
 export const accessGroups = defineResource({

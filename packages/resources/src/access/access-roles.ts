@@ -71,7 +71,11 @@ export const accessRoles: TopicRoles = {
       'stand-ins': read,
       'signing--records': read,
     },
-    actions: { 'access--groups': ['detach_group', 'follow_template'], 'access--templates': ['publish_template'] },
+    actions: {
+      users: [...userActions, 'make_account_admin'],
+      'access--groups': ['detach_group', 'follow_template'],
+      'access--templates': ['publish_template'],
+    },
   },
   support: {
     grants: {
@@ -83,8 +87,6 @@ export const accessRoles: TopicRoles = {
       'stand-ins': read,
       'signing--records': read,
     },
-    actions: {
-      users: ['sign_in_as', 'disable_user', 'enable_user', 'make_account_admin', 'restore_user', 'send_invitation'],
-    },
+    actions: { users: ['sign_in_as', ...userActions, 'make_account_admin'] },
   },
 };

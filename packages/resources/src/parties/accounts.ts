@@ -11,6 +11,8 @@ export const accounts = defineResource({
     name: text({ required: true, max: 120 }),
     partner: ref('partners', { nullable: true, postOnly: true }),
     force_onboard_next_creditor: boolean({ required: true, default: false }),
+    /** What the users of its new creditors get; null is the default of registrations. */
+    access_group_template: ref('access--templates', { nullable: true }),
     enable_creditor_onboarding: boolean({ required: true, default: false }),
   },
   ui: {
@@ -29,7 +31,13 @@ export const accounts = defineResource({
           groups: [
             {
               key: 'account',
-              attributes: ['name', 'partner', 'enable_creditor_onboarding', 'force_onboard_next_creditor'],
+              attributes: [
+                'name',
+                'partner',
+                'enable_creditor_onboarding',
+                'force_onboard_next_creditor',
+                'access_group_template',
+              ],
             },
           ],
         },

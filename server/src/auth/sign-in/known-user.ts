@@ -1,5 +1,6 @@
 import { hasEnded } from '@fordra/domain/access/has-ended';
 import { tenantOf } from '@fordra/domain/access/tenant-of';
+import { limitToCreditors } from '@fordra/resources/limit-to-creditors';
 import type { Rights } from '@fordra/schema/access';
 import { sql } from 'kysely';
 import type { Requester } from '../../records/rows/requester.ts';
@@ -22,16 +23,17 @@ export type KnownUser = {
   readonly unit: string | null;
   readonly access_groups: readonly string[];
   readonly creditors: readonly string[];
-  readonly rights: readonly Rights[];
+  /** The rights of each group, and the creditors that it is limited to. */
+  readonly groups: readonly { readonly rights: Rights; readonly creditors: readonly string[] | null }[];
 };
 
 /** The columns selected from `users u` and its groups. */
 export const userColumns = sql`
   u.is_disabled, u.valid_until, (now() at time zone 'Europe/Stockholm')::date as today,
   u._id as user, u.name, u.email, u.language, u.kind, u.is_account_admin, u.account, u.partner, u.customer, u.solicitor,
-  u.unit, u.access_groups, coalesce(g.rights, '[]') as rights,
+  u.unit, u.access_groups, coalesce(g.groups, '[]') as groups,
   case when g.creditors is not null then g.creditors
-    when g.rights::text like '%$user.creditors%' then coalesce((select jsonb_agg(_id) from creditors where account = u.account), '[]')
+    when g.groups::text like '%$user.creditors%' then coalesce((select jsonb_agg(_id) from creditors where account = u.account), '[]')
     else '[]' end as creditors`;
 
 /**
@@ -40,7 +42,8 @@ export const userColumns = sql`
  */
 export const withGroups = sql`
   left join lateral (
-    select json_agg(coalesce(m.rights, p.rights) order by m._id) filter (where coalesce(m.rights, p.rights) is not null) as rights,
+    select json_agg(json_build_object('rights', coalesce(m.rights, p.rights), 'creditors', m.creditors) order by m._id)
+        filter (where coalesce(m.rights, p.rights) is not null) as groups,
       (select jsonb_agg(one) from access_groups named, jsonb_array_elements(named.creditors) one
         where named._id in (select jsonb_array_elements_text(u.access_groups))) as creditors
     from access_groups m
@@ -71,7 +74,7 @@ export function userPart(known: KnownUser): Pick<Requester, 'user' | 'rights' | 
       accessGroups: known.access_groups,
       creditors: known.creditors,
     },
-    rights: known.rights,
+    rights: known.groups.map(({ rights, creditors }) => limitToCreditors(rights, creditors)),
     systemUser: known.kind === 'system_user',
     // Settings and watch lists are each one's own, a system user's too.
     scope: { ...tenantOf(known), user: known.user },

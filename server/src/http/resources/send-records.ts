@@ -66,6 +66,8 @@ export function sendCreated(reply: FastifyReply, created: Created): FastifyReply
         : sendInvalidMany(reply, created.issues);
     case 'no attribute right':
       return sendNoAttributeRight(reply, created.attribute);
+    case 'no templates':
+      return sendError(reply, 422, 'access_templates_not_configured', 'access_templates_not_configured');
     case 'id taken':
       return sendError(reply, 409, 'a document with this _id exists', 'invalid_input');
     default:

@@ -1,6 +1,8 @@
 import { checkGroupGrant } from '@fordra/domain/access/check-may-grant';
 import { hasOperatorRights } from '@fordra/domain/access/check-operator-rights';
 import type { RightsGroup } from '@fordra/domain/access/rights-of-user';
+import { limitToCreditors } from '@fordra/resources/limit-to-creditors';
+import type { Rights } from '@fordra/schema/access';
 import { isSame } from '@fordra/schema/documents';
 import type { Issue } from '@fordra/schema/issues';
 import {
@@ -73,8 +75,6 @@ async function findGrantIssues(
 /** A group without rights of its own has those of its template. */
 async function groupOf(tx: Database, row: Row): Promise<RightsGroup> {
   const followed = row.rights || !row.template ? {} : await selectPublishedRights(tx, String(row.template));
-  return {
-    rights: (row.rights ?? followed) as RightsGroup['rights'],
-    creditors: (row.creditors ?? null) as RightsGroup['creditors'],
-  };
+  const creditors = (row.creditors ?? null) as RightsGroup['creditors'];
+  return { rights: limitToCreditors((row.rights ?? followed) as Rights, creditors), creditors };
 }

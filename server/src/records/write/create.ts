@@ -21,14 +21,15 @@ import { followCreation } from './follow-write.ts';
 import { historyOf } from './history-of.ts';
 import { dropOwnOwners, inheritOwners, presumeOwner } from './inherit-owners.ts';
 import { issueOfConflict } from './issue-of-conflict.ts';
+import { makeTenantGroups } from './make-tenant-groups.ts';
 import { isRequesterGone } from './requester-gone.ts';
 import { Undone } from './undone.ts';
 import { valuesToStore, withDefaults } from './values-to-store.ts';
 
 export type Created =
   | { readonly outcome: 'created'; readonly documents: readonly Written[] }
-  /** `no item`: the item it would be attached to does not exist for the requester. */
-  | { readonly outcome: 'no right' | 'no item' | 'id taken' }
+  /** `no item`: the item it would be attached to does not exist for the requester; `no templates`: of its groups. */
+  | { readonly outcome: 'no right' | 'no item' | 'id taken' | 'no templates' }
   | { readonly outcome: 'no attribute right'; readonly attribute: string }
   /** The issues of each document, in the order they were sent; none of them was stored. */
   | { readonly outcome: 'invalid'; readonly issues: readonly (readonly Issue[])[] };
@@ -152,5 +153,6 @@ async function insertOne(
     historyOf(requester, resource, { method: 'POST', id: written._id, owner, changes: changesBetween({}, filled) }),
   );
   await followCreation(tx, entry, { id: written._id, values, by: requester.user.id });
+  if (!(await makeTenantGroups(tx, resource.name, written._id))) throw new Undone<Created>({ outcome: 'no templates' });
   return written;
 }

@@ -13,6 +13,7 @@ import {
   selectKnownTemplates,
   selectOutdatedGroups,
 } from '../../store/access/access-templates.ts';
+import { completeTenantGroups } from '../../store/access/tenant-groups.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { insertDocument } from '../../store/documents/insert-document.ts';
 import { insertHistory } from '../../store/documents/insert-history.ts';
@@ -39,6 +40,7 @@ export async function publishAccessTemplates(
       const id = await addVersion(tx, former, { key, ...content, is_default_registration: isDefaultRegistration });
       if (!former) await addGroup(tx, id, template);
     }
+    await completeTenantGroups(tx);
     return selectOutdatedGroups(tx);
   });
 }

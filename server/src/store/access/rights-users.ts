@@ -1,4 +1,6 @@
 import type { GroupRights, RightsGroup, RightsUser } from '@fordra/domain/access/rights-of-user';
+import { limitToCreditors } from '@fordra/resources/limit-to-creditors';
+import type { Rights } from '@fordra/schema/access';
 import { sql } from 'kysely';
 import { advisoryLocks } from '../connection/advisory-locks.ts';
 import type { Database } from '../connection/database.ts';
@@ -61,10 +63,12 @@ export async function hasTenantUsers(tx: Database, group: string): Promise<boole
 }
 
 export async function selectGroups(tx: Database, ids: readonly string[]): Promise<GroupsById> {
-  const { rows } = await sql<{ _id: string; rights: GroupRights; creditors: readonly string[] | null }>`
+  const { rows } = await sql<{ _id: string; rights: Rights; creditors: readonly string[] | null }>`
     select g._id, coalesce(group_rights(g), '{}') as rights, g.creditors from access_groups g
     where g._id = any(${[...new Set(ids)]})`.execute(tx);
-  return new Map(rows.map(({ _id, rights, creditors }) => [_id, { rights, creditors }]));
+  return new Map(
+    rows.map(({ _id, rights, creditors }) => [_id, { rights: limitToCreditors(rights, creditors), creditors }]),
+  );
 }
 
 /** The rights that the operator's templates and its groups of them give, by the key of the template. */
