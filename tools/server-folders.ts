@@ -60,7 +60,7 @@ export const serverFolders: Record<string, readonly string[]> = {
   ...inOrder(
     'server/src/records',
     [...packages, 'server/src/store'],
-    ['rows', 'read', 'ui', 'guards', 'write', 'removal', 'media', '.'],
+    ['rows', 'read', 'ui', 'guards', 'write', 'removal', 'media', 'explain', '.'],
   ),
   ...inOrder(
     'server/src/engine',
@@ -107,7 +107,7 @@ export const serverFolders: Record<string, readonly string[]> = {
   ),
   ...inOrder('server/src/views', data, [
     'definition',
-    ...only(['cases', 'money', 'decisions', 'flow', 'tickets'], topics),
+    ...only(['access', 'cases', 'money', 'decisions', 'flow', 'tickets'], topics),
     'platform',
     '.',
   ]),

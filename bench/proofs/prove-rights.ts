@@ -10,6 +10,7 @@ process.exitCode = runNamedTests(
   'vitest',
   [
     'server/src/http/resources/hidden-attributes.test.ts',
+    'server/src/auth/requester/explained-access.test.ts',
     'server/src/http/resources/item-access.test.ts',
     'server/src/http/resources/extended-data.test.ts',
     'server/src/http/resources/tenant-canaries.test.ts',

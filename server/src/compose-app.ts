@@ -14,6 +14,7 @@ import { openSignedPaths } from './auth/links/signed-paths.ts';
 import type { IdentityProviders } from './auth/oauth/oauth.ts';
 import { openAuth } from './auth/open-auth.ts';
 import { loadReader } from './auth/requester/load-reader.ts';
+import { loadSubjects } from './auth/requester/load-subjects.ts';
 import { openMayRun } from './auth/requester/open-may-run.ts';
 import { openRequesterCache } from './auth/requester/requester-cache.ts';
 import type { SignInAllowances } from './auth/sign-in/allowances.ts';
@@ -113,10 +114,11 @@ export async function composeApp(input: AppInput): Promise<FastifyInstance> {
   const { render } = ports.renderer;
   const letters = openLetters({ db, files, render });
   const catalogue = input.catalogue ?? buildCatalogue();
+  const actions = input.actions ?? allActions;
   const app = await buildApp({
     auth: composeAuth(input),
     records: openRecords(db, catalogue, ports.readLog ?? composeReadLog(input), limits),
-    actions: openActions(db, catalogue, input.actions ?? allActions, {
+    actions: openActions(db, catalogue, actions, {
       agency,
       loadReader: (user) => loadReader(db, user),
       mayRun: openMayRun(catalogue),
@@ -133,6 +135,9 @@ export async function composeApp(input: AppInput): Promise<FastifyInstance> {
         return buildHealth(await watch.facts(), Math.round(performance.now() - from));
       },
       updateAlarms: watch.updateAlarms,
+      loadSubjects: (users) => loadSubjects(db, users),
+      isAction: (resource, action) =>
+        actions.some(({ on, name, creates }) => on === resource && name === action && !creates),
     },
     ...(ports.onViewAnswer && { onViewAnswer: ports.onViewAnswer }),
     loadFlow: (requester, id) => loadFlow(db, { scope: requester.scope, id, agency }),

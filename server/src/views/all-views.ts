@@ -1,3 +1,4 @@
+import { accessViews } from './access/access-views.ts';
 import { caseViews } from './cases/cases-views.ts';
 import { decisionViews } from './decisions/decisions-views.ts';
 import type { ImplementedView } from './definition/implement-view.ts';
@@ -8,6 +9,7 @@ import { ticketViews } from './tickets/tickets-views.ts';
 
 /** Every view, topic by topic. A view is listed in its topic's file. */
 export const allViews: readonly ImplementedView[] = [
+  ...accessViews,
   ...moneyViews,
   ...caseViews,
   ...decisionViews,

@@ -1,3 +1,4 @@
+import access from '../../access/api-docs.en.json' with { type: 'json' };
 import cases from '../../cases/api-docs.en.json' with { type: 'json' };
 import decisions from '../../decisions/api-docs.en.json' with { type: 'json' };
 import flow from '../../flow/api-docs.en.json' with { type: 'json' };
@@ -6,4 +7,4 @@ import platform from '../../platform/api-docs.en.json' with { type: 'json' };
 import tickets from '../../tickets/api-docs.en.json' with { type: 'json' };
 
 /** What the page of the API says of calls, topic by topic. */
-export const apiDocs = { ...cases, ...decisions, ...flow, ...money, ...platform, ...tickets };
+export const apiDocs = { ...access, ...cases, ...decisions, ...flow, ...money, ...platform, ...tickets };

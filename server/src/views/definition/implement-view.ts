@@ -1,6 +1,7 @@
 import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts';
 import type { HealthParts } from '@fordra/resources/platform/health-parts-view';
 import type { Answer, ItemAccess, ParamsOf, QueryOf, View } from '@fordra/schema/define-view';
+import type { Subject } from '../../records/explain/subject.ts';
 import type { Records } from '../../records/open-records.ts';
 import type { Requester } from '../../records/rows/requester.ts';
 import type { Database } from '../../store/connection/database.ts';
@@ -14,6 +15,9 @@ export type ViewPorts = {
   /** The account that debtors pay to. */
   readonly paymentBankgiro: string;
   loadHealth(): Promise<HealthParts>;
+  /** Users whose access is explained, by id. */
+  loadSubjects(users: readonly string[]): Promise<ReadonlyMap<string, Subject>>;
+  isAction(resource: string, action: string): boolean;
   /** Recomputes the alarms; never rejects. */
   updateAlarms(): Promise<void>;
 };
