@@ -30,4 +30,10 @@ export const managementTabs: readonly ManagementTab[] = [
     isShown: has('access--groups'),
     Component: lazyPart(() => import('../../features/access/groups/groups.tsx'), 'Groups'),
   },
+  {
+    key: 'templates',
+    label: 'people.tab.templates',
+    isShown: has('access--templates'),
+    Component: lazyPart(() => import('../../features/access/groups/templates.tsx'), 'Templates'),
+  },
 ];

@@ -9,7 +9,8 @@ export function Groups({ account }: Props) {
   return (
     <ManagedList
       resource="access--groups"
-      columns={['name', 'account', 'partner', 'creditors', '_updated']}
+      columns={['name', 'template', 'account', 'partner', '_updated']}
+      searched={['name']}
       sort="name"
       where={account ? { $or: [{ account }, { account: { $exists: false } }] } : undefined}
       create={account ? { mode: 'create', attribute: 'account', refers_to: account } : { mode: 'create' }}

@@ -10,7 +10,7 @@ import { useLabels } from '../../../resource-ui/label/use-labels.ts';
 import { rememberListQuery } from '../../../resource-ui/list/plan/last-list.ts';
 import { definitionQuery } from '../../../resource-ui/query/definition.ts';
 import { itemsQuery } from '../../../resource-ui/query/items.ts';
-import { textSearchWhere } from '../../../resource-ui/query/text-search.ts';
+import { containsWhere } from '../../../resource-ui/query/text-search.ts';
 import { RelatedTable } from '../../../resource-ui/related/related-table.tsx';
 import { useTextBundle } from '../../../texts/use-text-bundle.ts';
 import card from '../../../ui/display/card.module.css';
@@ -21,6 +21,8 @@ import styles from './managed-list.module.css';
 type Props = {
   readonly resource: string;
   readonly columns: readonly string[];
+  /** The attributes that the search field searches. */
+  readonly searched: readonly string[];
   readonly sort: string;
   readonly where: object | undefined;
   readonly create: CreateAddress;
@@ -32,14 +34,14 @@ const atOnce = 50;
 const pauseMs = 250;
 
 /** The items of a resource that are administered here, with a search; each opens its page. */
-export function ManagedList({ resource, columns, sort, where, create, help }: Props) {
+export function ManagedList({ resource, columns, searched, sort, where, create, help }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const areTextsReady = useTextBundle('rights');
   const [search, setSearch] = useState('');
   const [wanted] = useDebouncedValue(search, pauseMs);
   const definition = useQuery(definitionQuery(resource));
-  const parts = [where, textSearchWhere(wanted, ['name'])].filter((part) => part !== undefined);
+  const parts = [where, containsWhere(wanted, searched)].filter((part) => part !== undefined);
   const query = { where: { $and: parts }, sort, page: 1, max_results: atOnce };
   const answer = useQuery({
     ...itemsQuery(resource, parts.length > 0 ? query : { ...query, where: {} }),

@@ -12,9 +12,12 @@ import { asRights, mergeRights } from '../merge-rights.ts';
 import { RightsTable } from '../rights-table.tsx';
 import { useGroupRights } from '../use-group-rights.ts';
 import { Members } from './members.tsx';
+import { NewVersion } from './new-version.tsx';
 import { exceedsOwn, useOwnRights } from './own-rights.ts';
 import styles from './rights-editor.module.css';
 import { RightsEditor } from './rights-editor.tsx';
+import { TemplateImpact } from './template-impact.tsx';
+import { usePublishedRights } from './use-published-rights.ts';
 
 /** The rights of a group or a template in its form. They are read-only where the user cannot change them here. */
 export function RightsField({ label, value, stored, item, onChange }: ValueEditorProps) {
@@ -23,13 +26,22 @@ export function RightsField({ label, value, stored, item, onChange }: ValueEdito
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const own = useOwnRights();
   const { rights, error, refetch } = useGroupRights(item ? [item] : []);
+  const published = usePublishedRights(item);
   if (error) return <LoadFailure error={error} onRetry={refetch} />;
-  if (!areTextsReady || !own || !rights) return <div className={styles.pending} aria-busy="true" />;
+  const isDraft = item?.status === 'draft';
+  if (!areTextsReady || !own || !rights || (isDraft && !published))
+    return <div className={styles.pending} aria-busy="true" />;
   const before = stored ? asRights(stored) : (rights[0] ?? {});
   const follows = Boolean(item?.template);
   const isPublished = item?.status !== undefined && item.status !== 'draft';
   const reason = isPublished ? 'published' : isPhone ? 'phone' : exceedsOwn(before, own) ? 'beyond' : undefined;
-  if (reason) return <Fixed reason={reason} rights={before} />;
+  if (reason) {
+    return (
+      <Fixed reason={reason} rights={before}>
+        {item?.status === 'published' && <NewVersion item={item} />}
+      </Fixed>
+    );
+  }
   if (follows && value === null) {
     return (
       <Fixed reason="follows" rights={before}>
@@ -53,8 +65,10 @@ export function RightsField({ label, value, stored, item, onChange }: ValueEdito
       <RightsEditor
         {...{ label, own, onChange }}
         value={asRights(value)}
-        stored={before}
-        {...(item && !item.status && { concerns: <Members group={String(item._id)} /> })}
+        stored={published ?? before}
+        {...(item && {
+          concerns: isDraft ? <TemplateImpact item={item} /> : <Members group={String(item._id)} />,
+        })}
       />
     </>
   );
