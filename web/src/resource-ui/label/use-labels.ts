@@ -44,13 +44,20 @@ export function useLabels(): Labels {
       tab: (tab) => say(`tab.${tab}`) ?? tab,
       storedKey,
       title: (resource, attribute, value) => {
-        const text = String(value);
+        const text = inLanguage(value, intl.locale);
         return instantPattern.test(text) ? formatInstant(text) : storedKey(`enum.${resource}.${attribute}`, text);
       },
       named: (key, values) => say(key, values) ?? key,
       has: (key) => Object.hasOwn(intl.messages, key),
     };
   }, [intl]);
+}
+
+/** A title that has a text for each language, in that of the page or else in another. */
+function inLanguage(value: unknown, locale: string): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  const texts = value as Readonly<Record<string, string>>;
+  return texts[locale.slice(0, 2)] || Object.values(texts).find((text) => text) || '';
 }
 
 const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:/;

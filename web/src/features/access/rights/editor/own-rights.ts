@@ -37,7 +37,10 @@ export function useOwnRights(): OwnRights | undefined {
   return useMemo(() => data && buildOwnRights(access, data), [access, data]);
 }
 
-/** Whether the rights give anything that the editing user lacks: then the server refuses every change of them. */
+/**
+ * Whether the rights give something that the editing user lacks: then the server refuses every change of them. Methods
+ * are not compared, since a group may name some that its resource does not have.
+ */
 export function exceedsOwn(rights: Rights, own: OwnRights): boolean {
   return Object.entries(rights).some(([resource, grant]) => {
     const isBeyond = ([name, right]: readonly [string, 'read' | 'write']) => {
@@ -45,7 +48,7 @@ export function exceedsOwn(rights: Rights, own: OwnRights): boolean {
       return !name.startsWith('_') && (mine === 'none' || (right === 'write' && mine === 'read'));
     };
     return (
-      grant.methods.some((method) => !own.hasMethod(resource, method)) ||
+      !own.resources.includes(resource) ||
       (grant.actions ?? []).some((action) => !own.actions(resource).includes(action)) ||
       (grant.full_attribute_access && !own.hasAllAttributes(resource)) ||
       (!own.hasAllAttributes(resource) && Object.entries(grant.attribute_access).some(isBeyond))
