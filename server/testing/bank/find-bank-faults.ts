@@ -24,9 +24,11 @@ export async function findBookFaults(pool: Pool): Promise<readonly string[]> {
     where ledger_account = 'client_funds' and not exists (select from bank_transactions where voucher = postings.voucher)
     union all select 'the voucher ' || voucher || ' does not balance' from postings
     group by voucher, book_of(ledger_account), currency having sum(amount) <> 0
-    union all select 'the row ' || t.bank_key || ' of ' || t.amount || ' has ' || t.unplaced_amount || ' left beside payments of ' || paid.sum
+    union all select 'the row ' || t.bank_key || ' of ' || t.amount || ' has ' || t.unplaced_amount || ' left beside payments and refunds of ' || paid.sum
     from bank_transactions t, lateral (
-      select coalesce(sum(amount), 0) as sum from payments where bank_transaction = t._id and reversed_voucher is null) paid
+      select coalesce((select sum(amount) from payments where bank_transaction = t._id and reversed_voucher is null), 0)
+        + coalesce((select sum(amount) from refunds where bank_transaction = t._id and status in ('ordered', 'confirmed')
+          and t.status <> 'reversed'), 0) as sum) paid
     where t.status <> 'tied' and case t.status when 'reversed' then 0 else t.amount - t.unplaced_amount end <> paid.sum
     union all select 'the rows that the bank has taken back add up to ' || sum(amount) from bank_transactions
     where status = 'reversed' group by bank_account having sum(amount) <> 0 limit 10`);

@@ -62,6 +62,11 @@ export function openSeedBank(seed: number) {
       const payment = own!.booked[nth];
       if (payment && bank.takeBack(payment.serial, day)) movements.push(-payment.amount);
     },
+    /** The bank takes back the last payment of this amount that it has not taken back. */
+    takeBackOf(amount: number, day: string): void {
+      const payment = own!.booked.find((one) => one.amount === amount && !one.isTakenBack);
+      if (payment && bank.takeBack(payment.serial, day)) movements.push(-payment.amount);
+    },
     sendDeposits: (day: string) => noteSpoilt(() => bank.sendDeposits(day)),
     closeDay: (day: string) => noteSpoilt(() => bank.closeDay(day)),
     sendSpoiltAgain(): void {

@@ -1,7 +1,6 @@
 import { makeChance } from '@fordra/domain/testing/chance';
 import { addBankingDays } from '@fordra/domain/values/banking-days';
 import { day as dayOf } from '@fordra/domain/values/day';
-import { tableOf } from '@fordra/schema/define-resource';
 import { reconcileBankDays } from '../../src/jobs/money/reconcile-bank-day.ts';
 import { checkLedger } from '../../src/store/ledger/check-ledger.ts';
 import { sealVouchers } from '../../src/store/ledger/seal-vouchers.ts';
@@ -10,16 +9,11 @@ import { aCaseInput, creditorId, postCases } from '../register-cases.ts';
 import { testJobPorts } from '../test-job-ports.ts';
 import { findBookFaults } from './find-bank-faults.ts';
 import { findBankFaults, findOrderFaults, findSettlementFaults } from './find-payout-faults.ts';
+import { findRefundFaults } from './find-refund-faults.ts';
 import { openSeedBank } from './open-seed-bank.ts';
+import { approveAll, type PayoutWork, type SeedCase, selectIds } from './payout-work.ts';
+import { refundByChance, takeBackRefunded } from './refund-by-chance.ts';
 import { act, type Deaths, oneOf, type SeedWork, workJobs } from './seed-work.ts';
-
-type SeedCase = { readonly id: string; readonly number: string; readonly ocr: string };
-type Run = SeedWork & {
-  readonly own: readonly SeedCase[];
-  /** Who approves: two of the three are needed where an account was changed. */
-  readonly people: readonly string[];
-  readonly creditors: readonly string[];
-};
 
 const terms: Readonly<Record<string, object>> = {
   'Nordvik El AB': { commission_rate: 1_000, payout_interval: 'daily' },
@@ -34,7 +28,7 @@ const QUIET_DAYS = 3;
 const CASES_EACH = 2;
 
 /**
- * Days on which debtors pay, creditors are paid and the bank does what it wants; then days on which everything comes
+ * Days on which debtors pay, are refunded what they paid too much, creditors are paid and the bank does what it wants; then days on which everything comes
  * to its end. The database is fresh. Returns what is wrong.
  */
 export async function runPayoutSeed(
@@ -53,7 +47,7 @@ export async function runPayoutSeed(
     );
   };
   await goTo(day);
-  const run: Run = { portal, bank, chance, faults: [], deaths, ...(await openWorld(portal, bank, seed)) };
+  const run: PayoutWork = { portal, bank, chance, faults: [], deaths, ...(await openWorld(portal, bank, seed)) };
   for (let n = 0; n < DAYS + QUIET_DAYS && run.faults.length === 0; n++) {
     if (n < DAYS) await passDay(run, day);
     else await passQuietDay(run, day);
@@ -64,7 +58,7 @@ export async function runPayoutSeed(
   return [...new Set([...run.faults, ...(fault ? [fault] : [])])];
 }
 
-async function openWorld(portal: Run['portal'], { account }: Run['bank'], seed: number) {
+async function openWorld(portal: PayoutWork['portal'], { account }: PayoutWork['bank'], seed: number) {
   const { bankgiro, iban } = account;
   await portal.pool.query(
     `insert into bank_accounts (name, fund, bankgiro, iban, bic, details_from, payment_format) values
@@ -97,18 +91,21 @@ async function openWorld(portal: Run['portal'], { account }: Run['bank'], seed: 
   return { own, people, creditors };
 }
 
-async function passDay(run: Run, day: string): Promise<void> {
+async function passDay(run: PayoutWork, day: string): Promise<void> {
   const { bank, chance, own } = run;
   bank.fail(oneOf(chance, [undefined, undefined, 'twice', 'renamed', 'out_of_order'] as const));
   for (let payments = chance.whole(1, 4); payments > 0; payments--) {
-    const amount = oneOf(chance, [50_00, 150_00, 650_00]) + chance.whole(0, 99);
+    const amount = oneOf(chance, [50_00, 150_00, 650_00, 1_400_00]) + chance.whole(0, 99);
     const of = { ...oneOf(chance, own), remaining: amount, currency: 'SEK', debtor: 'Test Testsson', idNumber: null };
-    bank.pay({ of: { ...of, isClosed: false }, way: 'right', amount, otherOcr: of.ocr });
+    const way = oneOf(chance, ['right', 'right', 'right', 'mistyped'] as const);
+    bank.pay({ of: { ...of, isClosed: false }, way, amount, otherOcr: of.ocr });
   }
   bank.sendDeposits(day);
   if (chance.whole(0, 3) === 0) bank.takeBack(chance.whole(0, 3), day);
+  if (chance.whole(0, 1) === 0) await takeBackRefunded(run, day);
   await workJobs(run);
   await workJobs(run, 'settle');
+  await refundByChance(run, 1);
   if (chance.whole(0, 3) === 0) await changeAccount(run);
   await approveAll(run, 'finance--payouts', 'approve_payout', `status = 'calculated' and line_count > 0`, 1);
   if (chance.whole(0, 2) === 0) await recalculate(run, `status in ('approved', 'returned')`);
@@ -118,7 +115,7 @@ async function passDay(run: Run, day: string): Promise<void> {
 }
 
 /** A person doubts that a debit is of its order, and then finds that it is. */
-async function tieAgain(run: Run): Promise<void> {
+async function tieAgain(run: PayoutWork): Promise<void> {
   const { portal, chance, people } = run;
   const { rows } = await portal.pool.query<{ order: string; row: string }>(
     `select _id as order, bank_transaction as row from finance_payment_orders where status = 'debited' order by _id`,
@@ -127,13 +124,14 @@ async function tieAgain(run: Run): Promise<void> {
   const { order, row } = oneOf(chance, rows);
   const of = { token: people[0]!, on: 'bank--transactions', id: row };
   await act(run, { ...of, action: 'untie' }, chance.whole(0, 2) === 0);
-  run.faults.push(...(await findOrderFaults(portal.pool)));
+  run.faults.push(...(await findOrderFaults(portal.pool)), ...(await findRefundFaults(portal.pool)));
   await act(run, { ...of, action: 'tie', input: { orders: [order] } }, chance.whole(0, 2) === 0);
 }
 
-async function passQuietDay(run: Run, day: string): Promise<void> {
+async function passQuietDay(run: PayoutWork, day: string): Promise<void> {
   await workJobs(run);
   await recalculate(run, `status = 'returned'`);
+  await refundByChance(run, 0);
   await workJobs(run, 'settle');
   await approveAll(run, 'finance--payouts', 'approve_payout', `status = 'calculated' and line_count > 0`, 0);
   await sendAll(run, 0);
@@ -142,7 +140,7 @@ async function passQuietDay(run: Run, day: string): Promise<void> {
 }
 
 /** The files of the day are made, approved, perhaps cancelled, and handed in. */
-async function sendAll(run: Run, doubts: 0 | 1): Promise<void> {
+async function sendAll(run: PayoutWork, doubts: 0 | 1): Promise<void> {
   const { chance, people } = run;
   await workJobs(run, 'send');
   const isDoubted = doubts === 1 && chance.whole(0, 5) === 0;
@@ -155,16 +153,7 @@ async function sendAll(run: Run, doubts: 0 | 1): Promise<void> {
   await workJobs(run, 'send');
 }
 
-/** All three approve one after the other; those who are not needed, or have changed an account, are refused. */
-async function approveAll(run: Run, on: string, action: string, which: string, doubts: 0 | 1): Promise<void> {
-  const { chance, people } = run;
-  for (const id of await selectIds(run, tableOf({ name: on }), which)) {
-    if (doubts === 1 && chance.whole(0, 4) === 0) continue;
-    for (const token of people) await act(run, { token, on, id, action }, chance.whole(0, 3) === 0);
-  }
-}
-
-async function recalculate(run: Run, which: string): Promise<void> {
+async function recalculate(run: PayoutWork, which: string): Promise<void> {
   for (const id of await selectIds(run, 'finance_payouts', which))
     await act(
       run,
@@ -174,7 +163,7 @@ async function recalculate(run: Run, which: string): Promise<void> {
 }
 
 /** A creditor has another account, which the third of them has changed. */
-async function changeAccount({ portal, chance, creditors, people, faults }: Run): Promise<void> {
+async function changeAccount({ portal, chance, creditors, people, faults }: PayoutWork): Promise<void> {
   const url = `/api/creditors/${oneOf(chance, creditors)}`;
   const { _etag } = (await portal.call(people[2], { url })).json<{ _etag: string }>();
   const sek = { bankgiro: oneOf(chance, ['50501055', '9900010', '9900028']) };
@@ -185,7 +174,7 @@ async function changeAccount({ portal, chance, creditors, people, faults }: Run)
 }
 
 /** The bank accepts, refuses all or one, stays silent, answers twice or pays at once, and what it has paid may come back. */
-function answerAll({ bank, chance }: Run, day: string): void {
+function answerAll({ bank, chance }: PayoutWork, day: string): void {
   const { inTray } = bank;
   for (const { messageId, orders, status } of inTray.files) {
     const open = orders.filter((order) => order.status === 'waiting').map(({ endToEndId }) => endToEndId);
@@ -206,7 +195,7 @@ function answerAll({ bank, chance }: Run, day: string): void {
   }
 }
 
-async function closeDay(run: Run, day: string): Promise<void> {
+async function closeDay(run: PayoutWork, day: string): Promise<void> {
   const { portal, bank, faults } = run;
   bank.closeDay(day);
   // What was held back comes now.
@@ -217,11 +206,5 @@ async function closeDay(run: Run, day: string): Promise<void> {
   await sealVouchers(portal.db);
   faults.push(...(await findBookFaults(portal.pool)), ...(await findOrderFaults(portal.pool)));
   faults.push(...(await findSettlementFaults(portal.pool)), ...(await findBankFaults(portal.pool, bank)));
-}
-
-async function selectIds({ portal }: Run, table: string, which: string): Promise<readonly string[]> {
-  const { rows } = await portal.pool.query<{ id: string }>(
-    `select _id as id from ${table} where ${which} order by _id`,
-  );
-  return rows.map(({ id }) => id);
+  faults.push(...(await findRefundFaults(portal.pool)));
 }
