@@ -137,6 +137,8 @@ function textOf(pattern: string | undefined, name: string, tag: string, n: numbe
       return `${tag}.${name}.${n}@kanarie.example`;
     case 'country':
       return 'SE';
+    case 'vat_number':
+      return `PL${digits}`;
     case 'url':
       return `https://${tag}-${n}.example/${name}`;
     default:
