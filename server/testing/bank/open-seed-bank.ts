@@ -19,13 +19,10 @@ export function openSeedBank(seed: number) {
   const [own] = bank.accounts;
   const movements: number[] = [];
   const [sent, rewritten]: [SentFile[], SentFile[]] = [[], []];
-  const { put } = bank.folder;
-  Object.assign(bank.folder, {
-    put(path: string, content: Buffer) {
-      if (path.startsWith('/out/')) sent.push({ name: path.slice('/out/'.length), content });
-      put(path, content);
-    },
-  });
+  noteSent(bank, sent);
+  const takeBack = (payment: { readonly serial: number; readonly amount: number } | undefined, day: string) => {
+    if (payment && bank.takeBack(payment.serial, day)) movements.push(-payment.amount);
+  };
   let today = '';
   const spoilt = new Set<string>();
   let failure: Failure | undefined;
@@ -58,15 +55,13 @@ export function openSeedBank(seed: number) {
       if (bank.charge(amount, day)) movements.push(-amount);
     },
     /** The bank takes one of its last payments back. */
-    takeBack(nth: number, day: string): void {
-      const payment = own!.booked[nth];
-      if (payment && bank.takeBack(payment.serial, day)) movements.push(-payment.amount);
-    },
+    takeBack: (nth: number, day: string) => takeBack(own!.booked[nth], day),
     /** The bank takes back the last payment of this amount that it has not taken back. */
-    takeBackOf(amount: number, day: string): void {
-      const payment = own!.booked.find((one) => one.amount === amount && !one.isTakenBack);
-      if (payment && bank.takeBack(payment.serial, day)) movements.push(-payment.amount);
-    },
+    takeBackOf: (amount: number, day: string) =>
+      takeBack(
+        own!.booked.find((one) => one.amount === amount && !one.isTakenBack),
+        day,
+      ),
     sendDeposits: (day: string) => noteSpoilt(() => bank.sendDeposits(day)),
     closeDay: (day: string) => noteSpoilt(() => bank.closeDay(day)),
     sendSpoiltAgain(): void {
@@ -85,6 +80,16 @@ export function openSeedBank(seed: number) {
       bank.fail(how);
     },
   };
+}
+
+function noteSent({ folder }: Bank, sent: SentFile[]): void {
+  const { put } = folder;
+  Object.assign(folder, {
+    put(path: string, content: Buffer) {
+      if (path.startsWith('/out/')) sent.push({ name: path.slice('/out/'.length), content });
+      put(path, content);
+    },
+  });
 }
 
 function startServer({ folder, removed, inTray }: Bank, today: () => string) {
