@@ -59,6 +59,11 @@ export const userAccessView = defineView({
       ),
       { required: true, max: 50 },
     ),
+    /** Groups that the reader may give to the user and that would allow it. */
+    would_open: listOf(object({ _id: itemId, name: text({ required: true, max: 120 }) }, {}), {
+      required: true,
+      max: 20,
+    }),
   },
 });
 

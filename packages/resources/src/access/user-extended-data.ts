@@ -15,6 +15,7 @@ export const userExtendedData = defineResource({
     partner: ref('partners', { nullable: true, readOnly: true }),
     solicitor: ref('solicitors', { nullable: true, readOnly: true }),
     created: instant({ required: true, readOnly: true }),
+    first_login: instant({ nullable: true, readOnly: true }),
     email_data: object({ email: text({ required: true, max: 200 }) }, { required: true, readOnly: true }),
     /** What the user has to sign before anything else (spec A §3). */
     data_to_sign: object({ agreements: json({ required: true }) }, { required: true, readOnly: true }),

@@ -101,7 +101,7 @@ test('a filter that can no longer be read is reported', async () => {
 
 test('the user has its date, address and law firm', async () => {
   const data = await dataOf(await signAs(portal, await userOf([])));
-  expect(data).toMatchObject({ solicitor: null, data_to_sign: { agreements: [] } });
+  expect(data).toMatchObject({ solicitor: null, first_login: null, data_to_sign: { agreements: [] } });
   expect(data.email_data).toEqual({ email: expect.stringMatching(/@people\.example$/) });
   expect(Date.parse(String(data.created))).toBeGreaterThan(0);
 });

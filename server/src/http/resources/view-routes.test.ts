@@ -30,9 +30,10 @@ const queries: Readonly<Record<string, string>> = { user_access: '?resource=cred
 /** The address of a view, with the newest item of its resource. */
 async function addressOf({ name, path, access }: View): Promise<string> {
   const query = queries[name] ?? '';
-  if (!('item' in access)) return path + query;
-  const list = await portal.call(system, { url: `/api/${access.item}?sort=-_id&max_results=1` });
-  return path.replace(':id', list.json()._items[0]._id) + query;
+  if (!path.includes(':id')) return path + query;
+  const resource = 'item' in access ? access.item : 'creditors';
+  const list = await portal.call(system, { url: `/api/${resource}?sort=-_id&max_results=1` });
+  return path.replace(':resource', resource).replace(':id', list.json()._items[0]._id) + query;
 }
 
 describe.each(allViews.map(({ view }) => [view.name, view] as const))('%s', (_name, view) => {

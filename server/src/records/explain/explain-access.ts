@@ -7,7 +7,7 @@ import type { CatalogueEntry } from '../rows/catalogue.ts';
 import { openRows } from '../rows/open-rows.ts';
 import type { Requester } from '../rows/requester.ts';
 import { type GroupStep, grantsOfUse, isRead, planGroup, whyNot } from './explain-group.ts';
-import type { AskedAccess, Subject, SubjectGroup } from './subject.ts';
+import type { AskedAccess, Subject, SubjectGroup, Use } from './subject.ts';
 
 type AccessStep = {
   readonly step: AccessStepName;
@@ -36,7 +36,7 @@ export async function explainAccess(
 ): Promise<Explanation> {
   const { requester } = subject;
   const { id } = asked;
-  const needless = needsNoGroup(requester, entry, asked);
+  const needless = needsNoGroup(requester, entry, asked.use);
   const opened = needless
     ? openRows(requester, entry, grantsOfUse(requester, entry, asked.use), isRead(asked.use) ? 'read' : 'write')
     : [];
@@ -84,11 +84,7 @@ function resourceStep(
 }
 
 /** The reason why the user needs no group, as `grantsFor` and `grantsForAction` decide it. */
-function needsNoGroup(
-  requester: Requester,
-  { resource }: CatalogueEntry,
-  { use }: AskedAccess,
-): StepReason | undefined {
+export function needsNoGroup(requester: Requester, { resource }: CatalogueEntry, use: Use): StepReason | undefined {
   if (requester.systemUser) return 'system_user';
   if ('action' in use) return undefined;
   if (resource.noAccessControl) return 'no_access_control';

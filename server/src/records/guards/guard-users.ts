@@ -17,6 +17,7 @@ import {
 } from '../../store/access/rights-users.ts';
 import type { Database } from '../../store/connection/database.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
+import type { Requester } from '../rows/requester.ts';
 import type { Guard, GuardedChange } from './guard.ts';
 import { unownedResources } from './unowned-resources.ts';
 
@@ -34,19 +35,28 @@ const nobody: RightsRow = {
 /** Nobody grants more rights than they have, or rights of staff to tenants' users, and the last administrators stay. */
 export const guardUsers: Guard = async (tx, requester, changes) => {
   await lockRights(tx);
-  const grants = requester.systemUser ? changes.map(() => []) : await findGrantIssues(tx, requester.user.id, changes);
-  const ofOperator = await findOperatorRights(tx, changes);
+  const given = await findGivenIssues(tx, requester, changes);
   const issues: (readonly Issue[])[] = [];
   for (const [index, change] of changes.entries()) {
-    const granted = grants[index]!.length > 0 ? grants[index]! : ofOperator[index]!;
     issues.push([
-      ...granted,
+      ...given[index]!,
       ...(await findLastAdministratorIssues(tx, change)),
       ...(await findTakenAddress(tx, change)),
     ]);
   }
   return issues;
 };
+
+/** Why the requester may not give the groups that each change gives. */
+export async function findGivenIssues(
+  tx: Database,
+  requester: Requester,
+  changes: readonly GuardedChange[],
+): Promise<readonly (readonly Issue[])[]> {
+  const grants = requester.systemUser ? changes.map(() => []) : await findGrantIssues(tx, requester.user.id, changes);
+  const ofOperator = await findOperatorRights(tx, changes);
+  return changes.map((_, index) => (grants[index]!.length > 0 ? grants[index]! : ofOperator[index]!));
+}
 
 /** Of the groups that the change gives: kind and tenant of a user never change. */
 async function findOperatorRights(

@@ -14,13 +14,14 @@ type Loaded = {
   readonly overrides: readonly unknown[];
   readonly subMenuItems: SubMenuItems;
   readonly created: string;
+  readonly firstLogin: string | null;
 };
 
 /** What the web needs to know about its user: identity, rights and screens (spec A §3, user extended data). */
 export function buildExtendedData(
   requester: Requester,
   catalogue: Catalogue,
-  { overrides, subMenuItems, created }: Loaded,
+  { overrides, subMenuItems, created, firstLogin }: Loaded,
 ) {
   const { user } = requester;
   const known = knownResources(requester, catalogue);
@@ -41,6 +42,7 @@ export function buildExtendedData(
     solicitor: user.solicitor,
     oauth_type: requester.oauthType ?? null,
     created,
+    first_login: firstLogin,
     email_data: { email: user.email },
     // There are no agreements to sign yet.
     data_to_sign: { agreements: [] },

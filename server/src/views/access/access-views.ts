@@ -1,4 +1,5 @@
 import type { ImplementedView } from '../definition/implement-view.ts';
 import { userAccess } from './user-access.ts';
+import { whoMay } from './who-may.ts';
 
-export const accessViews: readonly ImplementedView[] = [userAccess];
+export const accessViews: readonly ImplementedView[] = [userAccess, whoMay];

@@ -84,3 +84,30 @@ test.each([
 ])('a question that cannot be read is refused: %o', async (query) => {
   expect((await ask(system, query as Record<string, string>)).status).toBe(400);
 });
+
+test('names the groups that the asker may give and that would allow it', async () => {
+  const open = async (rights: Rights, name: string, account: string | null = null) => {
+    const made = await portal.pool.query(
+      'insert into access_groups (name, rights, account) values ($1, $2, $3) returning _id',
+      [name, JSON.stringify(rights), account],
+    );
+    return made.rows[0]._id as string;
+  };
+  await open({ creditors: { ...whole, filter: { account: '$user.account' } } }, 'Egna borgenärer');
+  await open({ creditors: named(second.name) }, 'Bara den andra');
+  await open({ creditors: { ...whole, filter: { account: '$user.account' } } }, 'Ett annat kontos', second.account);
+  const names = async (token: string) =>
+    (await ask(token, { resource: 'creditors', id: first._id })).answer.would_open.map(({ name }) => name);
+  const offered = await names(system);
+  expect(offered).toContain('Egna borgenärer');
+  expect(offered).not.toContain('Bara den andra');
+  if (first.account !== second.account) expect(offered).not.toContain('Ett annat kontos');
+  const reads: Grant = { methods: ['GET'], full_attribute_access: true, attribute_access: {} };
+  const powerless = await tokenOf({
+    users: { ...reads, methods: ['GET', 'PATCH'] },
+    creditors: reads,
+    'access--groups': reads,
+  });
+  expect(await names(powerless)).not.toContain('Egna borgenärer');
+  expect(await names(await tokenOf({ users: reads, creditors: reads, 'access--groups': reads }))).toEqual([]);
+});
