@@ -119,6 +119,7 @@ export async function composeApp(input: AppInput): Promise<FastifyInstance> {
     auth: composeAuth(input),
     records: openRecords(db, catalogue, ports.readLog ?? composeReadLog(input), limits),
     actions: openActions(db, catalogue, actions, {
+      hasAction: (resource, name) => actions.some((action) => action.on === resource && action.name === name),
       agency,
       loadReader: (user) => loadReader(db, user),
       mayRun: openMayRun(catalogue),

@@ -13,4 +13,12 @@ export const platformRefusals = [
   'system_error',
   'not_implemented_yet',
   'no_failed_jobs',
+  'ui_structure_was_activated',
+  'ui_structure_is_active',
+  'ui_structure_not_active',
+  'ui_structure_unknown_resource',
+  'ui_structure_unknown_attribute',
+  'ui_structure_unknown_panel',
+  'ui_structure_unknown_action',
+  'ui_structure_empty_tab',
 ] as const;

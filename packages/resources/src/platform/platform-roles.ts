@@ -10,7 +10,10 @@ export const platformRoles: TopicRoles = {
   },
   system_administrator: {
     grants: { alarms: read, 'ui--structures': readCreateAndEdit, 'application--settings': readAndEdit },
-    actions: { alarms: ['retry_failed_jobs'] },
+    actions: {
+      alarms: ['retry_failed_jobs'],
+      'ui--structures': ['activate_ui_structure', 'deactivate_ui_structure'],
+    },
   },
   support: {
     grants: {
@@ -18,6 +21,9 @@ export const platformRoles: TopicRoles = {
       'ui--structures': readCreateAndEdit,
       'application--settings': readAndEdit,
     },
-    actions: { alarms: ['retry_failed_jobs'] },
+    actions: {
+      alarms: ['retry_failed_jobs'],
+      'ui--structures': ['activate_ui_structure', 'deactivate_ui_structure'],
+    },
   },
 };

@@ -1,5 +1,6 @@
+import { checkScreens } from '@fordra/domain/platform/check-screens';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
-import { boolean, integer, json, oneOf, ref, text } from '@fordra/schema/fields';
+import { boolean, instant, integer, json, oneOf, ref, text } from '@fordra/schema/fields';
 import { userKinds } from '../access/users.ts';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
@@ -11,17 +12,20 @@ export const uiStructures = defineResource({
   fields: {
     name: text({ required: true, max: 120 }),
     account: ref('accounts', { nullable: true, postOnly: true }),
-    partner: ref('partners', { nullable: true, readOnly: true }),
+    partner: ref('partners', { nullable: true, postOnly: true }),
     role: oneOf(userKinds, { nullable: true }),
     version: integer({ required: true, min: 1 }),
-    is_active: boolean({ required: true, default: false }),
+    is_active: boolean({ required: true, readOnly: true, default: false }),
+    /** When they were first in use; null for a draft. Later they never change. */
+    activated: instant({ nullable: true, readOnly: true }),
     structure: json({ required: true }),
   },
+  rules: checkScreens,
   ui: {
     title: 'name',
     icon: 'layout',
     item_search: {
-      columns: ['name', 'role', 'account', 'version', 'is_active', '_updated'],
+      columns: ['name', 'role', 'account', 'partner', 'version', 'is_active', '_updated'],
       filters: ['role', 'account', 'is_active'],
       text_search_attributes: ['name'],
       sort: ['name', '-version'],
@@ -30,7 +34,12 @@ export const uiStructures = defineResource({
       tabs: [
         {
           key: 'overview',
-          groups: [{ key: 'structure', attributes: ['name', 'role', 'account', 'version', 'is_active', 'structure'] }],
+          groups: [
+            {
+              key: 'structure',
+              attributes: ['name', 'role', 'account', 'partner', 'version', 'is_active', 'activated', 'structure'],
+            },
+          ],
         },
         ...closingTabs,
       ],

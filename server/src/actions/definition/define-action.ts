@@ -19,6 +19,8 @@ export type ActionPorts = {
   /** The operator's name and addresses as letters print them. */
   readonly agency?: LetterAgency;
   readonly mayRun?: MayRun;
+  /** Whether a resource has an action of this name. */
+  readonly hasAction?: (resource: string, action: string) => boolean;
   /** A user who is not signed in, with the user's rights; undefined for one who may not sign in. */
   loadReader?(user: string): Promise<Requester | undefined>;
   /** How many rows of an import one statement changes, unless it is as many as usual. */

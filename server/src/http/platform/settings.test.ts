@@ -208,7 +208,11 @@ test('an activity is stored under the requester’s name', async () => {
 
 test('screens follow the overrides for role and account, cut by rights', async () => {
   const structure = { creditors: { item_search: { columns: ['name', 'account'] } } };
-  await post(sys, 'ui--structures', { name: 'Smal', role: 'creditor_user', version: 1, is_active: true, structure });
+  const made = await post(sys, 'ui--structures', { name: 'Smal', role: 'creditor_user', version: 1, structure });
+  const { _id, _etag } = made.json();
+  const url = `/api/ui--structures/${_id}/actions/activate_ui_structure`;
+  const reply = await portal.call(sys, { method: 'POST', url, payload: {}, headers: { 'if-match': _etag } });
+  expect(reply.statusCode).toBe(200);
   const columnsOf = async (token: string) =>
     (await get(token, 'user--extended-data'))._items[0].ui_structure.structure.creditors.item_search.columns;
   expect(await columnsOf(anna)).toEqual(['name', 'account']);

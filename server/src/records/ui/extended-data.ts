@@ -6,6 +6,7 @@ import type { ResourceUi, UiStructure } from '@fordra/schema/ui-structure';
 import type { Catalogue } from '../rows/catalogue.ts';
 import type { Requester } from '../rows/requester.ts';
 import { knownResources, rightsOn } from './access-rights.ts';
+import { arrangeNavigation } from './arrange-navigation.ts';
 import { cutUi } from './cut-ui.ts';
 import { buildNavigation, buildSearchMenu, type SubMenuItems } from './navigation.ts';
 import { templateStatus } from './template-status.ts';
@@ -52,11 +53,14 @@ export function buildExtendedData(
       known.map(({ resource: { name }, definition }) => [name, rightsOn(requester, catalogue.get(name)!, definition)]),
     ),
     ui_structure: {
-      navigation_menu: buildNavigation(
-        structure,
-        (name, action) => mayRun(requester, catalogue, name, action),
-        subMenuItems,
-        Object.fromEntries(creatable.map(({ resource }) => [resource.name, resource.ui.icon])),
+      navigation_menu: arrangeNavigation(
+        buildNavigation(
+          structure,
+          (name, action) => mayRun(requester, catalogue, name, action),
+          subMenuItems,
+          Object.fromEntries(creatable.map(({ resource }) => [resource.name, resource.ui.icon])),
+        ),
+        overrides,
       ),
       search_menu: buildSearchMenu(structure),
       structure,

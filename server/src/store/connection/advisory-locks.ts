@@ -21,6 +21,7 @@ export const advisoryLocks = {
   /** The first key; the second is a hash of creditor, debtor and question. */
   decisionGroups: 4_726,
   receivedMail: 4_727,
+  screens: 4_728,
   statistics: 720_415,
   deliveryNumbers: 720_426,
 } as const;

@@ -13,6 +13,8 @@ history--entries             | R             | R            | R           | R   
 
 /** Who may run the actions of the topic. */
 export const platformActions = `
-                         | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
-alarms retry_failed_jobs | -             | -            | -           | -       | run     | -         | -        | run
+                                       | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
+alarms retry_failed_jobs               | -             | -            | -           | -       | run     | -         | -        | run
+ui--structures activate_ui_structure   | -             | -            | -           | -       | run     | -         | -        | run
+ui--structures deactivate_ui_structure | -             | -            | -           | -       | run     | -         | -        | run
 `;
