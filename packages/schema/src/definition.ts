@@ -19,6 +19,8 @@ export type PropertyDefinition = {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly 'x-decimals'?: number;
+  /** A number that names something: it is shown without separators. */
+  readonly 'x-is-name'?: true;
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly luhn?: true;
@@ -161,6 +163,7 @@ function shapeOf(field: Exclude<Field, { kind: 'computed' }>): Omit<PropertyDefi
         ...(field.min !== undefined && { minimum: field.min }),
         ...(field.max !== undefined && { maximum: field.max }),
         ...(field.kind === 'decimal' && field.decimals !== undefined && { 'x-decimals': field.decimals }),
+        ...(field.kind === 'integer' && field.isName && { 'x-is-name': true }),
         ...(field.kind === 'amount' && { description: `currency:${field.currency}` }),
         ...(field.kind === 'amount' && field.keepsCurrency && { 'x-keeps-currency': true }),
       };

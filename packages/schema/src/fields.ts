@@ -40,6 +40,10 @@ type TextOptions = FieldOptions & {
   readonly default?: string;
 };
 type NumberOptions = FieldOptions & { readonly min?: number; readonly max?: number; readonly default?: number };
+type IntegerOptions = NumberOptions & {
+  /** A number that names something, such as a year or the number of an invoice: shown as it is, `2026`. */
+  readonly isName?: true;
+};
 type DecimalOptions = NumberOptions & {
   /** The most digits after the decimal sign; a value is shown with all of them. */
   readonly decimals?: number;
@@ -54,7 +58,7 @@ type ListOptions = FieldOptions & { readonly min?: number; readonly max: number;
 
 export type TextField = TextOptions & { readonly kind: 'text' };
 export type IdNumberField = FieldOptions & { readonly kind: 'id_number' };
-export type IntegerField = NumberOptions & { readonly kind: 'integer' };
+export type IntegerField = IntegerOptions & { readonly kind: 'integer' };
 export type DecimalField = DecimalOptions & { readonly kind: 'decimal' };
 export type AmountField = NumberOptions & {
   readonly kind: 'amount';
@@ -137,7 +141,7 @@ export const idNumber = <const O extends FieldOptions>(options: O): Made<'id_num
   ...options,
 });
 
-export const integer = <const O extends NumberOptions>(options: O): Made<'integer', O> => ({
+export const integer = <const O extends IntegerOptions>(options: O): Made<'integer', O> => ({
   kind: 'integer',
   ...options,
 });

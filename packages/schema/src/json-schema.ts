@@ -36,6 +36,7 @@ export function jsonSchemaOf(property: PropertyDefinition, path: string, use: Us
     ...(property['x-kind'] === 'amount' && { 'x-unit': property.description?.replace('currency:', 'minor units of ') }),
     ...(property['x-pattern-name'] !== undefined && { 'x-pattern-name': property['x-pattern-name'] }),
     ...(property['x-decimals'] !== undefined && { 'x-decimals': property['x-decimals'] }),
+    ...(property['x-is-name'] && { 'x-is-name': true }),
     ...(property['x-computed'] && { 'x-computed': true }),
     ...(property['x-post-only'] && { 'x-post-only': true }),
     ...(property.unique && { 'x-unique': true }),

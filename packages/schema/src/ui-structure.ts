@@ -28,6 +28,8 @@ export type ItemSearch = {
   readonly default_filter?: Readonly<Record<string, unknown>>;
   /** Ready-made filters above the list, as tabs. Their texts are `resource.<resource>.preset.<key>`. */
   readonly presets?: readonly ListPreset[];
+  /** A reference: a row opens the item that it refers to instead of itself. */
+  readonly row_opens?: string;
   /** A link in each row that says what can be done there. */
   readonly row_link?: RowLink;
   /** The attributes that the search field searches; also used to find the item of a reference. */

@@ -139,7 +139,8 @@ const plainField: fc.Arbitrary<Field> = fc.oneof(
     .tuple(options, fc.constantFrom('country', 'plusgiro', 'mobile_number', 'url', 'email'))
     .map(([more, pattern]) => text({ ...more, max: 12, pattern })),
   fc.tuple(options, limits).map(([more, range]) => integer({ ...more, ...range })),
-  fc.tuple(options, fc.constantFrom(integer, amount)).map(([more, make]) => make(more)),
+  options.map((more) => integer(more)),
+  options.map((more) => amount(more)),
   options.map((more) => decimal(more)),
   fc.tuple(options, limits).map(([more, { min, max }]) => decimal({ ...more, min: min / 2, max: max / 2 })),
   options.map((more) => boolean(more)),

@@ -90,7 +90,7 @@ export const fileImportReports = defineResource({
     /** Why it stopped: a refusal. */
     failure: text({ ...unset, max: 100, words: 'refusal' }),
     /** The line of a text file in which what made it fail begins. */
-    failure_line: integer({ ...unset, min: 1 }),
+    failure_line: integer({ ...unset, min: 1, isName: true }),
     format: oneOf(importFormats, unset),
     encoding: oneOf(importEncodings, unset),
     separator: oneOf(importSeparators, { ...set, default: 'auto' }),

@@ -46,7 +46,7 @@ export const fileImportRows = defineResource({
   fields: {
     report: ref('file--import-reports', set),
     /** The line of the file, where a header is line 1. */
-    row_no: integer({ ...set, min: 1 }),
+    row_no: integer({ ...set, min: 1, isName: true }),
     status: oneOf(importRowStatuses, { ...set, default: 'unchecked' }),
     cells: json(set),
     /** What a spreadsheet has done to cells, by their index. */
@@ -63,7 +63,7 @@ export const fileImportRows = defineResource({
     /** The case that has the invoice already. */
     duplicate_of: ref('cases', unset),
     /** The row of the file that has the same invoice number. */
-    duplicate_row: integer({ ...unset, min: 1 }),
+    duplicate_row: integer({ ...unset, min: 1, isName: true }),
     case: ref('cases', unset),
     account: ref('accounts', set),
     partner: ref('partners', unset),

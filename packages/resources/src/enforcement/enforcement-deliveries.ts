@@ -9,7 +9,7 @@ export const enforcementDeliveries = defineResource({
   owners: {},
   masked: { when: 'has_protected_identity', attributes: ['content'] },
   fields: {
-    running_number: integer({ required: true, readOnly: true, min: 1 }),
+    running_number: integer({ required: true, readOnly: true, min: 1, isName: true }),
     file_name: text({ required: true, readOnly: true, max: 100 }),
     status: oneOf(deliveryStatuses, { required: true, readOnly: true, default: 'queued' }),
     made_on: day({ required: true, readOnly: true }),

@@ -12,7 +12,7 @@ export const enforcementReceivedFiles = defineResource({
     file_name: text({ required: true, readOnly: true, max: 100 }),
     kind: oneOf(receivedFileKinds, { required: true, readOnly: true, default: 'unknown' }),
     status: oneOf(receivedFileStatuses, { required: true, readOnly: true, default: 'received' }),
-    running_number: integer({ nullable: true, readOnly: true }),
+    running_number: integer({ nullable: true, readOnly: true, isName: true }),
     received: instant({ required: true, readOnly: true }),
     applied: instant({ nullable: true, readOnly: true }),
     /** Why it is parked. */

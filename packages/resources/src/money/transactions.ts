@@ -30,7 +30,7 @@ export const transactions = defineResource({
     /** Postings of the same voucher sum to zero. */
     voucher: ref('vouchers', readOnly),
     /** The number in the books; none until the voucher is sealed. */
-    voucher_number: integer({ ...readOnly, nullable: true }),
+    voucher_number: integer({ ...readOnly, nullable: true, isName: true }),
     line: integer(readOnly),
     reverses: ref('vouchers', { ...readOnly, nullable: true }),
     /** Of a reversal that of the voucher that it reverses, so that both are found together. */

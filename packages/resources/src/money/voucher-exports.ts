@@ -25,7 +25,7 @@ export const voucherExports = defineResource({
     /** How many vouchers are in the file; while it is made, those so far. */
     count: integer({ required: true, ...readOnly, min: 0, default: 0 }),
     /** The number in the books of the last of them. */
-    last_number: integer(nullable),
+    last_number: integer({ ...nullable, isName: true }),
     made_by: ref('users', nullable),
   },
   ui: {

@@ -15,7 +15,7 @@ export const vouchers = defineResource({
   table: 'ledger_vouchers',
   fields: {
     /** The number in the books; none until the voucher is sealed. */
-    number: integer(nullable),
+    number: integer({ ...nullable, isName: true }),
     kind: oneOf(voucherKinds, readOnly),
     booked: day(readOnly),
     text: text({ ...readOnly, max: 200, words: 'enum.transactions.text' }),

@@ -10,7 +10,7 @@ export const invoiceNumberCounters = defineResource({
   fields: {
     creditor: ref('creditors', { required: true, postOnly: true, unique: true }),
     prefix: text({ max: 6 }),
-    start_value: integer({ required: true, postOnly: true, min: 1, max: 999_999_999_999 }),
+    start_value: integer({ required: true, postOnly: true, min: 1, max: 999_999_999_999, isName: true }),
     digits: integer({ required: true, min: 4, max: 12 }),
     /** How many numbers have been taken. */
     taken: integer({ required: true, readOnly: true, default: 0, min: 0 }),

@@ -25,6 +25,7 @@ export function cutSearch(search: unknown, known: Known, access: ReaderAccess): 
     filters: named(given.filters),
     ...(filter.length > 0 && { default_filter: Object.fromEntries(filter) }),
     ...(presets.length > 0 && { presets }),
+    ...(typeof given.row_opens === 'string' && known(given.row_opens) && { row_opens: given.row_opens }),
     ...cutRowLink(given.row_link, known, access),
     text_search_attributes: named(given.text_search_attributes),
     sort: named(given.sort),

@@ -63,6 +63,14 @@ test('presets name the reader, and are left out where a condition of theirs cann
   expect(cut({ item_search: { ...anUi().item_search, presets: 'x' } }).item_search).not.toHaveProperty('presets');
 });
 
+test('a row opens what an attribute refers to, for those who may read it', () => {
+  const opens = (row_opens: unknown) =>
+    cut({ item_search: { ...anUi().item_search, row_opens } }).item_search.row_opens;
+  expect(opens('name')).toBe('name');
+  expect(opens('secret')).toBeUndefined();
+  expect(opens(7)).toBeUndefined();
+});
+
 test('the link of a row is for those who may run its action and read its attribute', () => {
   const linkOf = (given: object) =>
     cut({

@@ -1,9 +1,9 @@
 import type { PropertyDefinition } from '@fordra/schema/definition';
 import { useIntl } from 'react-intl';
 import { formatAmount } from '../../ui/format/format-amount.ts';
-import { formatNumber } from '../../ui/format/format-number.ts';
 import { useLabels } from '../label/use-labels.ts';
 import { useReferenceTitles } from '../reference/use-reference-titles.ts';
+import { shownNumber } from '../value/shown-number.ts';
 import { filterKindOf, referredBy } from './filter-kind.ts';
 import type { FilterValue, Range } from './filter-state.ts';
 
@@ -53,7 +53,7 @@ function idsIn(value: FilterValue | undefined): readonly string[] {
 function endOf(property: PropertyDefinition): (end: number | string) => string {
   return (end) => {
     if (typeof end === 'string') return end;
-    return property['x-kind'] === 'amount' ? formatAmount(end, property.description) : formatNumber(end);
+    return property['x-kind'] === 'amount' ? formatAmount(end, property.description) : shownNumber(property, end);
   };
 }
 

@@ -4,7 +4,6 @@ import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
 import { Day, Instant } from '../../ui/display/instant.tsx';
 import { formatAmount } from '../../ui/format/format-amount.ts';
-import { formatNumber } from '../../ui/format/format-number.ts';
 import { inOrder, isEmpty } from '../definition/property-at.ts';
 import { useLabels } from '../label/use-labels.ts';
 import { MediaLink } from '../media/media-link.tsx';
@@ -12,6 +11,7 @@ import type { MediaValue } from '../media/upload-file.ts';
 import type { Titles } from '../query/reference-titles.ts';
 import { EmptyValue } from './empty-value.tsx';
 import { ReferenceLink } from './reference-link.tsx';
+import { shownNumber } from './shown-number.ts';
 import { shownText } from './shown-text.ts';
 import { StateValue } from './state-value.tsx';
 
@@ -36,7 +36,7 @@ export function Value(props: Props) {
       return <bdi className="figures">{formatAmount(Number(value), property.description)}</bdi>;
     case 'integer':
     case 'decimal':
-      return <bdi className="figures">{formatNumber(Number(value), property['x-decimals'])}</bdi>;
+      return <bdi className="figures">{shownNumber(property, Number(value))}</bdi>;
     case 'instant':
       return <Instant iso={String(value)} />;
     case 'day':

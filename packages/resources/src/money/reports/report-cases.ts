@@ -41,6 +41,7 @@ export const reportCases = defineResource({
     icon: 'briefcase',
     item_search: {
       columns: ['case', 'creditor', 'state', 'due_date', 'first_day', 'closed_reason', 'written_off_amount'],
+      row_opens: 'case',
       filters: ['creditor', 'state', 'is_open', 'closed_reason', 'due_date', 'first_day', 'last_day'],
       text_search_attributes: [],
       sort: ['due_date'],

@@ -16,7 +16,7 @@ export const creditorInvoices = defineResource({
   owners: { account: 'account', partner: 'partner' },
   fields: {
     /** In one series without gaps. */
-    number: integer({ ...required, unique: true, min: 1 }),
+    number: integer({ ...required, unique: true, min: 1, isName: true }),
     creditor: ref('creditors', required),
     creditor_name: text({ ...required, max: 120 }),
     invoice_date: day(required),

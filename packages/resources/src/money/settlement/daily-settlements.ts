@@ -17,8 +17,8 @@ export const dailySettlements = defineResource({
   fields: {
     date: day({ ...required, unique: true }),
     /** The numbers of its first and last voucher; none where it has none. */
-    from_number: integer(nullable),
-    to_number: integer(nullable),
+    from_number: integer({ ...nullable, isName: true }),
+    to_number: integer({ ...nullable, isName: true }),
     status: oneOf(dailySettlementStatuses, { ...required, default: 'open' }),
     figures: object(
       {

@@ -26,7 +26,7 @@ export const payouts = defineResource({
   methods: ['GET'],
   owners: { account: 'account', partner: 'partner' },
   fields: {
-    number: integer({ ...required, unique: true, min: 1 }),
+    number: integer({ ...required, unique: true, min: 1, isName: true }),
     creditor: ref('creditors', required),
     creditor_name: text({ ...required, max: 120 }),
     currency: oneOf(currencies, required),

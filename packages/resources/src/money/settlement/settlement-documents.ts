@@ -15,7 +15,7 @@ export const settlementDocuments = defineResource({
   owners: { account: 'account', partner: 'partner' },
   countsRows: true,
   fields: {
-    number: integer({ ...required, unique: true, min: 1 }),
+    number: integer({ ...required, unique: true, min: 1, isName: true }),
     voucher: text({ ...required, max: 24 }),
     /** None where a voucher moves money of a creditor without a case. */
     case: ref('cases', nullable),

@@ -13,7 +13,7 @@ export const statements = defineResource({
   fields: {
     creditor: ref('creditors', required),
     creditor_name: text({ ...required, max: 120 }),
-    year: integer({ ...required, min: 2000, max: 9999 }),
+    year: integer({ ...required, min: 2000, max: 9999, isName: true }),
     /** As `StatementFigures`. */
     figures: json(required),
     pdf: media(nullable),

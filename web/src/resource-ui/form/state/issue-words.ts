@@ -5,8 +5,8 @@ import type { MessageId } from '@fordra/texts/message-id';
 import type { IntlShape } from 'react-intl';
 import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { formatInstant } from '../../../ui/format/format-instant.ts';
-import { formatNumber } from '../../../ui/format/format-number.ts';
 import { propertyInside } from '../../definition/property-inside.ts';
+import { shownNumber } from '../../value/shown-number.ts';
 
 const numeric = new Set(['integer', 'decimal', 'amount']);
 const several = new Set(['list', 'map']);
@@ -46,6 +46,6 @@ function idFor(rule: Rule, property: PropertyDefinition | undefined, isRequired:
 function showLimit(arg: string | number | undefined, property: PropertyDefinition | undefined) {
   if (arg === undefined || !property) return arg;
   if (property['x-kind'] === 'amount') return formatAmount(Number(arg), property.description);
-  if (numeric.has(property['x-kind']) && Number.isFinite(Number(arg))) return formatNumber(Number(arg));
+  if (numeric.has(property['x-kind']) && Number.isFinite(Number(arg))) return shownNumber(property, Number(arg));
   return property['x-kind'] === 'instant' && !isDay(arg) ? formatInstant(String(arg)) : arg;
 }

@@ -5,9 +5,9 @@ import { Day, Instant } from '../../../ui/display/instant.tsx';
 import { StateBadge } from '../../../ui/display/state-badge.tsx';
 import screenReader from '../../../ui/display/visually-hidden.module.css';
 import { formatAmount } from '../../../ui/format/format-amount.ts';
-import { formatNumber } from '../../../ui/format/format-number.ts';
 import { isEmpty } from '../../definition/property-at.ts';
 import type { Labels } from '../../label/use-labels.ts';
+import { shownNumber } from '../../value/shown-number.ts';
 import { shownText } from '../../value/shown-text.ts';
 import styles from './draw-value.module.css';
 import { isLong, ReferenceCell, Unseen } from './reference-cell.tsx';
@@ -46,7 +46,7 @@ export function drawValue(look: Look, property: PropertyDefinition, value: unkno
       return drawApart(look, formatAmount(Number(value), property.description));
     case 'integer':
     case 'decimal':
-      return drawApart(look, formatNumber(Number(value), property['x-decimals']));
+      return drawApart(look, shownNumber(property, Number(value)));
     case 'instant':
       return Instant({ iso: String(value) });
     case 'day':

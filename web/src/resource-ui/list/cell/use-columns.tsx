@@ -5,12 +5,14 @@ import { type ReactNode, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useUserData } from '../../../user/use-user-data.ts';
 import { inCurrency } from '../../definition/in-currency.ts';
-import { isEmpty, propertyAt } from '../../definition/property-at.ts';
+import { isEmpty, propertyAt, valueAt } from '../../definition/property-at.ts';
 import { useLabels } from '../../label/use-labels.ts';
+import type { Item } from '../../query/items.ts';
 import type { Titles } from '../../query/reference-titles.ts';
 import { textOf } from '../../value/text-of.ts';
 import { isNumber, isSortable, type Kind, kindAt } from '../plan/column-kind.ts';
 import { drawValue } from './draw-value.tsx';
+import { addressOfItem } from './open-rows.ts';
 
 export type Column = {
   readonly path: string;
@@ -24,6 +26,8 @@ export type Column = {
   readonly draw: (value: unknown, currency: unknown) => ReactNode;
   /** A link of the row in place of a value. */
   readonly linkOf?: (value: unknown) => string | undefined;
+  /** The address that a row opens, where that is another item than its own. */
+  readonly opens?: (item: Item) => string | undefined;
   /** Approximately the shown text, to estimate the width of the column. */
   readonly wordOf: (value: unknown, titles: Readonly<Record<string, Titles>>) => string;
 };
@@ -49,6 +53,7 @@ export function useColumns(
       newWindow: formatMessage({ id: 'list.in_new_window' }),
     };
     const link = linkColumn(ui, resource, labels);
+    const opens = openingOf(ui, definition, structure);
     const columns = named
       .split(',')
       .filter(Boolean)
@@ -74,6 +79,7 @@ export function useColumns(
           isNumber: isNumber(definition, path),
           ...(property?.$ref && { refersTo: property.$ref }),
           isSortable: isSortable(definition, path),
+          ...(opens && { opens }),
           draw: (value, currency) => property && drawValue(look, inCurrency(property, currency), value),
           wordOf: (value, titles) => {
             if (!property || isEmpty(value)) return '';
@@ -85,6 +91,20 @@ export function useColumns(
       });
     return link && columns.length > 0 ? [...columns, link] : columns;
   }, [definition, formatMessage, labels, locale, named, resource, structure, textLength, ui]);
+}
+
+/** Of a list whose rows open what they refer to, for those who may read it. */
+function openingOf(
+  { item_search: { row_opens: path } }: ResourceUi,
+  definition: Definition | undefined,
+  readable: Readonly<Record<string, unknown>>,
+): Column['opens'] {
+  const resource = path && definition && propertyAt(definition, path)?.$ref;
+  if (!resource || !readable[resource]) return undefined;
+  return (item) => {
+    const id = valueAt(item, path);
+    return typeof id === 'string' ? addressOfItem(resource, id) : undefined;
+  };
 }
 
 /** The column of the links in the rows, which is not sorted. */

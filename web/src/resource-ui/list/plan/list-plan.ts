@@ -63,8 +63,8 @@ export function planList(
   };
 }
 
-function rowLinkAttributes({ item_search: { row_link: link } }: ResourceUi): readonly string[] {
-  return link ? [link.when.attribute] : [];
+function rowLinkAttributes({ item_search: { row_link: link, row_opens: opens } }: ResourceUi): readonly string[] {
+  return [...(link ? [link.when.attribute] : []), ...(opens ? [opens] : [])];
 }
 
 /** The query for one page of the plan. */

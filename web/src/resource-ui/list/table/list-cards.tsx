@@ -63,7 +63,7 @@ export function ListCards({ resource, label, columns, ui, items, isStale, view, 
         <li key={item._id} className={styles.card} data-item="">
           <a
             className={styles.link}
-            href={addressOfItem(resource, item._id)}
+            href={columns[0]?.opens?.(item) ?? addressOfItem(resource, item._id)}
             data-row={index}
             tabIndex={index === keys.active ? 0 : -1}
           >

@@ -29,3 +29,16 @@ test('a row where nothing can be done has none', () => {
   show('made');
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Avskrivning']);
 });
+
+test('a row opens the item that it refers to where its list says so', () => {
+  const item = { _id: 'r1', _etag: 'e', type: '26-1001', case: 'c1' } as unknown as Item;
+  const opening = { ...title, opens: (of: Item) => `/item-display/cases/${String(of.case)}` };
+  render(
+    <table>
+      <tbody>
+        <ListRow resource="creditor--report-cases" item={item} index={0} columns={[opening]} isActive />
+      </tbody>
+    </table>,
+  );
+  expect(screen.getByRole('link', { name: '26-1001' }).getAttribute('href')).toBe('/item-display/cases/c1');
+});

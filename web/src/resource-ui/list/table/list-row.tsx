@@ -34,7 +34,7 @@ export const ListRow = memo(function ListRow({ resource, item, index, columns, i
                 className={styles.link}
                 data-row={index}
                 tabIndex={isActive ? 0 : -1}
-                {...(item && { href: addressOfItem(resource, item._id) })}
+                {...(item && { href: column.opens?.(item) ?? addressOfItem(resource, item._id) })}
               >
                 {item && isEmpty(value) ? item._id : drawn}
               </a>
