@@ -23,7 +23,7 @@ export const accessRoles: TopicRoles = {
       units: { ...all, ...ownAccount },
       'access--groups': { ...readCreateAndEdit, ...ownAccount },
     },
-    actions: { users: [...userActions, 'make_account_admin'] },
+    actions: { users: [...userActions, 'delete_user', 'make_account_admin'] },
   },
   admin: {
     grants: {
@@ -87,6 +87,6 @@ export const accessRoles: TopicRoles = {
       'stand-ins': read,
       'signing--records': read,
     },
-    actions: { users: ['sign_in_as', ...userActions, 'make_account_admin'] },
+    actions: { users: [...userActions, 'delete_user', 'make_account_admin', 'sign_in_as'] },
   },
 };

@@ -1,4 +1,5 @@
 import type { Action } from '../definition/define-action.ts';
+import { deleteUser } from './delete-user.ts';
 import { detachGroup } from './detach-group.ts';
 import { disableUser, enableUser } from './disable-user.ts';
 import { followTemplate } from './follow-template.ts';
@@ -18,4 +19,5 @@ export const accessActions: readonly Action[] = [
   detachGroup,
   followTemplate,
   sendInvitation,
+  deleteUser,
 ];

@@ -5,12 +5,12 @@ import { guardUsers } from '../../records/guards/guard-users.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import type { LoadContext } from '../definition/define-action.ts';
 
-/** A change of a user by an action passes the checks of a PATCH. */
+/** A change of a user by an action passes the checks of a PATCH; without values, those of a DELETE. */
 export async function checkUserChange(
   { tx, target, requester }: Pick<LoadContext, 'tx' | 'target' | 'requester'>,
-  values: Row,
+  values: Row | undefined,
 ): Promise<Verdict> {
-  const change = { before: target, after: { ...target, ...values } };
+  const change = { before: target, after: values && { ...target, ...values } };
   const user = { id: requester.user.id, kind: requester.user.kind, isImpersonated: requester.signedInBy !== null };
   const [own] = checkUser({ ...change, user, now: new Date().toISOString() });
   const [guarded] = await guardUsers(tx, requester, [change]);

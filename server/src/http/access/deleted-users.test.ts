@@ -90,6 +90,17 @@ test('the address of a deleted user can be used again, and then the user is not 
   expect(await act(user, 'restore_user')).toBe('restore_too_late');
 });
 
+test('the action deletes as DELETE does, with the same refusals', async () => {
+  const user = await aUser(portal.db, { name: 'Siv' });
+  const dry = `/api/users/${user}/actions/delete_user?dry_run=true`;
+  expect((await portal.call(sys, { method: 'POST', url: dry, payload: {} })).statusCode).toBe(200);
+  expect((await rowOf(user)).deleted).toBeNull();
+  expect(await act(user, 'delete_user')).toBe('done');
+  expect((await get(`/users/${user}`)).statusCode).toBe(404);
+  const self = (await portal.pool.query(`select _id from users where email = 'sys@fordra.example'`)).rows[0]._id;
+  expect(await act(self, 'delete_user')).toBe('cannot_delete_self');
+});
+
 test('a disabled user is signed out for good, also after it is enabled again', async () => {
   const user = await aUser(portal.db, { groups: [rights] });
   const token = await signAs(portal, user);

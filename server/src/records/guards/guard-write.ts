@@ -24,7 +24,7 @@ const guards: Readonly<Record<string, Guard>> = {
 export async function guardWrite(
   tx: Database,
   requester: Requester,
-  { resource }: CatalogueEntry,
+  { resource }: Pick<CatalogueEntry, 'resource'>,
   changes: readonly GuardedChange[],
 ): Promise<readonly (readonly Issue[])[]> {
   const guard = Object.hasOwn(guards, resource.name) ? guards[resource.name] : undefined;

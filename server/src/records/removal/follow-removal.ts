@@ -9,7 +9,7 @@ import type { Requester } from '../rows/requester.ts';
 export async function followRemoval(
   tx: Database,
   requester: Requester,
-  { resource }: CatalogueEntry,
+  { resource }: Pick<CatalogueEntry, 'resource'>,
   id: string,
 ): Promise<void> {
   if (resource.name !== 'users') return;

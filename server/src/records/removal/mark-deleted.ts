@@ -14,7 +14,7 @@ import type { Removed } from './removed.ts';
 export async function markDeleted(
   tx: Database,
   requester: Requester,
-  entry: CatalogueEntry,
+  entry: Pick<CatalogueEntry, 'resource'>,
   stored: Row,
 ): Promise<Removed> {
   const { resource } = entry;

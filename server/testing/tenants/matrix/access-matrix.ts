@@ -21,6 +21,7 @@ users enable_user                  | -             | -            | -           
 users make_account_admin           | -             | -            | -           | -       | run     | -         | -        | run
 users restore_user                 | -             | -            | -           | -       | run     | -         | -        | run
 users send_invitation              | -             | -            | -           | -       | run     | -         | -        | run
+users delete_user                  | -             | -            | -           | -       | run     | -         | -        | run
 access--templates publish_template | -             | -            | -           | -       | -       | -         | -        | run
 access--groups detach_group        | -             | -            | -           | -       | -       | -         | -        | run
 access--groups follow_template     | -             | -            | -           | -       | -       | -         | -        | run

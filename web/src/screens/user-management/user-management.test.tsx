@@ -35,7 +35,7 @@ function show(access_rights: object, accounts = 1) {
 }
 
 test('users are listed, and who sees several accounts picks one', async () => {
-  const rights = { users: { methods: ['GET'] }, accounts: { methods: ['GET'] } };
+  const rights = { users: { methods: ['GET'], full_attribute_access: true }, accounts: { methods: ['GET'] } };
   show(rights, 2);
   expect((await screen.findByRole('link', { name: 'Anna Berg' })).getAttribute('href')).toBe(
     `/item-display/users/${anna._id}`,

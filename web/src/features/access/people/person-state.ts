@@ -1,0 +1,20 @@
+import { addDays, type Day } from '@fordra/domain/values/day';
+import type { Person } from './people-query.ts';
+
+type PersonState = {
+  readonly key: 'active' | 'invited' | 'not_sent' | 'ending' | 'ended' | 'disabled';
+  readonly colour: 'green' | 'amber' | 'red' | 'blue' | 'grey';
+};
+
+const endingDays = 30;
+
+/** What the user can do now, in one word; the last day counts. */
+export function stateOf(person: Person, today: Day): PersonState {
+  const { is_disabled: isDisabled, valid_until: end, invitation } = person;
+  if (isDisabled) return { key: 'disabled', colour: 'red' };
+  if (end && end < today) return { key: 'ended', colour: 'red' };
+  if (invitation?.status === 'none') return { key: 'not_sent', colour: 'amber' };
+  if (invitation?.status === 'sent') return { key: 'invited', colour: 'blue' };
+  if (end && end <= addDays(today, endingDays)) return { key: 'ending', colour: 'amber' };
+  return { key: 'active', colour: 'green' };
+}
