@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { formatAmount } from '../../ui/format/format-amount.ts';
 import { useLabels } from '../label/use-labels.ts';
 import { useReferenceTitles } from '../reference/use-reference-titles.ts';
-import { shownNumber } from '../value/shown-number.ts';
+import { shownNumber } from '../typed-value/shown-number.ts';
 import { filterKindOf, referredBy } from './filter-kind.ts';
 import type { FilterValue, Range } from './filter-state.ts';
 

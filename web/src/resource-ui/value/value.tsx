@@ -9,9 +9,9 @@ import { useLabels } from '../label/use-labels.ts';
 import { MediaLink } from '../media/media-link.tsx';
 import type { MediaValue } from '../media/upload-file.ts';
 import type { Titles } from '../query/reference-titles.ts';
+import { shownNumber } from '../typed-value/shown-number.ts';
 import { EmptyValue } from './empty-value.tsx';
 import { ReferenceLink } from './reference-link.tsx';
-import { shownNumber } from './shown-number.ts';
 import { shownText } from './shown-text.ts';
 import { StateValue } from './state-value.tsx';
 

@@ -6,7 +6,7 @@ import type { IntlShape } from 'react-intl';
 import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { formatInstant } from '../../../ui/format/format-instant.ts';
 import { propertyInside } from '../../definition/property-inside.ts';
-import { shownNumber } from '../../value/shown-number.ts';
+import { shownNumber } from '../../typed-value/shown-number.ts';
 
 const numeric = new Set(['integer', 'decimal', 'amount']);
 const several = new Set(['list', 'map']);

@@ -7,7 +7,7 @@ import screenReader from '../../../ui/display/visually-hidden.module.css';
 import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { isEmpty } from '../../definition/property-at.ts';
 import type { Labels } from '../../label/use-labels.ts';
-import { shownNumber } from '../../value/shown-number.ts';
+import { shownNumber } from '../../typed-value/shown-number.ts';
 import { shownText } from '../../value/shown-text.ts';
 import styles from './draw-value.module.css';
 import { isLong, ReferenceCell, Unseen } from './reference-cell.tsx';
