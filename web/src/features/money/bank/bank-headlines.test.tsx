@@ -23,6 +23,24 @@ test('a row of the bank, a refund and a payment file are named by amount, person
   );
 });
 
+test('an invoice, a payout and a statement say what they are', () => {
+  const invoice = { number: 1001, creditor_name: 'Nordvik El AB', total_amount: 590_00, credits: null };
+  expect(said('finance--creditor-invoices', invoice)).toBe('Faktura 1001 · Nordvik El AB · 590,00 kr');
+  expect(said('finance--creditor-invoices', { ...invoice, number: 1002, credits: 'i1' })).toMatch(
+    /^Kreditfaktura 1002 /,
+  );
+  const payout = { number: 12, creditor_name: 'Nordvik El AB', total_amount: 100_00, currency: 'EUR' };
+  expect(said('finance--payouts', payout)).toBe('Utbetalning 12 · Nordvik El AB · 100,00 €');
+  expect(said('finance--statements', { year: 2026, creditor_name: 'Nordvik El AB' })).toBe(
+    'Årsbesked 2026 · Nordvik El AB',
+  );
+  expect(said('settlement--documents', { number: 1234 })).toBe('Redovisningsnota 1234');
+  expect(said('finance--payouts', { creditor_name: 'Nordvik El AB' })).toBeUndefined();
+  expect(said('income--requests', { amount: 200_00, currency: 'SEK', requested_on: '2036-11-17' })).toBe(
+    '200,00 kr · 17 november 2036',
+  );
+});
+
 test('without the right to read the amount the title is shown', () => {
   expect(said('refunds', { requested_on: '2026-11-17' })).toBeUndefined();
 });

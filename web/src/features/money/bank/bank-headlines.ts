@@ -22,6 +22,8 @@ export const bankHeadlines: Headlines = {
   'bank--transactions': named('amount', 'booking_date', 'payer'),
   overpayments: named('amount', 'received'),
   refunds: named('amount', 'requested_on', 'receiver'),
+  shortfalls: named('amount', 'requested_on'),
+  'income--requests': named('amount', 'requested_on'),
   'finance--payment-orders': named('amount', '_created', 'receiver'),
   'finance--payment-files': named('control_total', 'made_on'),
 };
