@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkGroupGrant, checkUserGrant, type TenantRole } from './check-may-grant.ts';
+import { checkGroupGrant, checkUserGrant, type GivenRole } from './check-may-grant.ts';
 import type { GroupRights, RightsUser } from './rights-of-user.ts';
 
 const whole = { full_attribute_access: true, attribute_access: {} } as const;
@@ -22,10 +22,10 @@ const tenant = (account: string, ...rights: GroupRights[]): RightsUser => ({
 const systemUser: RightsUser = { ...nobody, kind: 'system_user', groups: [] };
 
 const role: GroupRights = { cases: { ...edits, actions: ['close_case'], filter: { account: '$user.account' } } };
-const tenantRoles: readonly TenantRole[] = [{ userKind: 'creditor_user', rights: role }];
+const roles: readonly GivenRole[] = [{ userKind: 'creditor_user', rights: role }];
 
 const verdictOf = (giver: RightsUser, before: RightsUser | undefined, after: RightsUser | undefined) => {
-  const verdict = checkUserGrant({ giver, isSelf: false, before, after, tenantRoles });
+  const verdict = checkUserGrant({ giver, isSelf: false, before, after, roles });
   return verdict.allowed ? 'allowed' : verdict.refusal;
 };
 /** The outcome when the giver creates this user. */
@@ -179,7 +179,7 @@ describe('changing a user', () => {
 
   test('the own user stays as it is or becomes less', () => {
     const verdict = (after: RightsUser) =>
-      checkUserGrant({ giver: weak, isSelf: true, before: weak, after, tenantRoles }).allowed;
+      checkUserGrant({ giver: weak, isSelf: true, before: weak, after, roles }).allowed;
     expect([verdict(weak), verdict(staff()), verdict(strong)]).toEqual([true, true, false]);
   });
 
@@ -195,7 +195,7 @@ describe('changing a user', () => {
 describe('changing a group', () => {
   const giver = tenant('a', { users: edits, cases: reads });
   const grants = (before: GroupRights | undefined, after: GroupRights, ...members: RightsUser[]) =>
-    checkGroupGrant({ giver, before: before && group(before), after: group(after), members }).allowed;
+    checkGroupGrant({ giver, before: before && group(before), after: group(after), members, roles }).allowed;
 
   test.each<[string, GroupRights | undefined, GroupRights, readonly RightsUser[], boolean]>([
     ['a new one with what the giver has', undefined, { cases: reads }, [], true],
@@ -218,6 +218,7 @@ describe('changing a group', () => {
         before: group({}, ['c']),
         after: group({}, creditors),
         members: [{ ...tenant('a'), groups: [group(cases)] }],
+        roles: [],
       }).allowed;
     expect([change(['c']), change(['c', 'd']), change([]), change(null)]).toEqual([true, false, false, false]);
   });

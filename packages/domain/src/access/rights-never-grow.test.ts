@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkGroupGrant, checkUserGrant, type TenantRole } from './check-may-grant.ts';
+import { checkGroupGrant, checkUserGrant, type GivenRole } from './check-may-grant.ts';
 import { type GroupRights, isWithinRights, type RightsGroup, type RightsUser } from './rights-of-user.ts';
 import { tenantOf } from './tenant-of.ts';
 
@@ -193,7 +193,7 @@ const groupOf = (world: World, at: number) => at % world.groups.length;
 const personAt = (world: World, at: number) => at % world.people.length;
 
 /** The world after the write, if the rules allow it. */
-function apply(world: World, write: Write, tenantRoles: readonly TenantRole[]): World | undefined {
+function apply(world: World, write: Write, roles: readonly GivenRole[]): World | undefined {
   const by = personAt(world, write.by);
   const giver = personOf(world, world.people[by]!);
   if (write.kind === 'group') {
@@ -201,7 +201,7 @@ function apply(world: World, write: Write, tenantRoles: readonly TenantRole[]): 
     const members = world.people
       .filter(({ groups }) => groups.includes(at))
       .map((member) => personOf(world, { ...member, groups: member.groups.filter((one) => one !== at) }));
-    const { allowed } = checkGroupGrant({ giver, before: world.groups[at], after: write.group, members });
+    const { allowed } = checkGroupGrant({ giver, before: world.groups[at], after: write.group, members, roles });
     return allowed ? { ...world, groups: world.groups.with(at, write.group) } : undefined;
   }
   const of = write.kind === 'create' ? world.people.length : personAt(world, write.of);
@@ -217,7 +217,7 @@ function apply(world: World, write: Write, tenantRoles: readonly TenantRole[]): 
     isSelf: of === by,
     before: before && personOf(world, before),
     after: personOf(world, after),
-    tenantRoles,
+    roles,
   });
   const people = write.kind === 'create' ? [...world.people, after] : world.people.with(of, after);
   return allowed ? { ...world, people } : undefined;
@@ -243,7 +243,7 @@ test('a user whose rights are within those of others may do nothing that none of
 test('no sequence of writes by any mix of users adds to what they may do together', () => {
   let acceptedCount = 0;
   const check = (start: World, writes: readonly Write[], role: GroupRights) => {
-    const tenantRoles = [{ userKind: 'creditor_user', rights: role }];
+    const roles = [{ userKind: 'creditor_user', rights: role }];
     // What staff may give by their right to all users is theirs to give: the role in each account.
     const given = homes
       .filter(({ kind }) => kind === 'creditor_user')
@@ -252,7 +252,7 @@ test('no sequence of writes by any mix of users adds to what they may do togethe
     const union = unionOf([...start.people.map((person) => personOf(start, person)), ...given]);
     let world = start;
     for (const write of writes) {
-      const next = apply(world, write, tenantRoles);
+      const next = apply(world, write, roles);
       acceptedCount += next ? 1 : 0;
       world = next ?? world;
     }

@@ -27,6 +27,8 @@ export type RightsGroup = { readonly rights: GroupRights; readonly creditors: re
 /** A user as far as rights are concerned. */
 export type RightsUser = Tenancy & {
   readonly unit: string | null;
+  /** The partner of the user's account, where it is known. */
+  readonly accountPartner?: string | null;
   readonly isAccountAdmin: boolean;
   readonly groups: readonly RightsGroup[];
 };
@@ -70,6 +72,14 @@ export function mayWriteEverywhere(user: RightsUser, resource: string, attribute
       right.mayWrite &&
       right.rows.length === 0 &&
       right.tenant.kind === 'operator',
+  );
+}
+
+/** Whether the user may change this attribute in rows of its own tenant. */
+export function mayWriteOwn(user: RightsUser, resource: string, attribute: string): boolean {
+  return rightsOf(user).some(
+    (right) =>
+      right.use === `${resource} PATCH` && [attribute, everyAttribute].includes(right.attribute) && right.mayWrite,
   );
 }
 

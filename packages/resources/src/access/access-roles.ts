@@ -4,6 +4,10 @@ import type { TopicRoles } from '../roles/roles.ts';
 /** Their own colleagues: what a user may be given is limited by what the giver has. */
 const colleagues = { ...ownAccount, user_filter: { account: '$user.account', kind: 'creditor_user' } };
 const userActions = ['disable_user', 'enable_user', 'restore_user', 'send_invitation'];
+const ofPartner = {
+  ...ownPartner,
+  user_filter: { partner: '$user.partner', kind: 'partner_user' },
+};
 const names = only(['name', 'kind', 'unit', 'is_disabled']);
 
 export const accessRoles: TopicRoles = {
@@ -36,7 +40,18 @@ export const accessRoles: TopicRoles = {
     grants: { users: { ...read, ...only(['name', 'kind']), filter: ownAccount.filter } },
   },
   partner_user: {
-    grants: { 'signing--records': { ...read, filter: ownPartner.filter } },
+    grants: {
+      // Those of its accounts are administered by the accounts.
+      users: { ...readCreateAndEdit, ...ofPartner },
+      'access--groups': { ...readCreateAndEdit, ...ownPartner },
+      'access--templates': { ...readCreateAndEdit, ...ownPartner },
+      'signing--records': { ...read, filter: ownPartner.filter },
+    },
+    actions: {
+      users: userActions,
+      'access--groups': ['detach_group', 'follow_template'],
+      'access--templates': ['publish_template'],
+    },
   },
   case_worker: {
     grants: {

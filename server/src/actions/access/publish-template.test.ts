@@ -1,3 +1,4 @@
+import { accessTemplates } from '@fordra/resources/all-roles';
 import type { Rights } from '@fordra/schema/access';
 import { afterAll, expect, test } from 'vitest';
 import { aUser, signAs } from '../../../testing/portal/people.ts';
@@ -98,23 +99,50 @@ test('a group is detached with the rights that it has, and follows again', async
   expect(refusalOf(follow)).toEqual([422, 'group_follows_no_template']);
 });
 
-test('who is no system user writes and publishes only what they have themselves', async () => {
+test('who may change all templates gives staff what some role of staff has, and nothing else', async () => {
   const all = { ...read, methods: ['GET', 'POST', 'PATCH'] } as const;
   const rights: Rights = {
     'access--templates': { ...all, actions: ['publish_template'] },
     'access--groups': { ...all, actions: ['follow_template'] },
     solicitors: read,
   };
-  const editor = await signAs(portal, await aUser(portal.db, { groups: [rights] }));
+  const user = await aUser(portal.db, { groups: [rights] });
+  const editor = await signAs(portal, user);
   const post = (given: Rights) =>
     send(editor, 'POST', 'access--templates', { key: 'egen', name: { sv: 'Egen' }, level: 'operator', rights: given });
-  expect(refusalOf(await post({ payments: read }))).toEqual([403, 'cannot_grant_more_than_own']);
-  const own = (await post({ solicitors: read })).body._id as string;
-  expect((await publish(own, editor)).status).toBe(200);
-  const more = await aDraft('egen', { payments: read }, { level: 'operator' });
+  const unknown: Rights = { payments: { ...read, methods: ['DELETE'] } };
+  expect(refusalOf(await post(unknown))).toEqual([403, 'cannot_grant_more_than_own']);
+  const first = (await post({ payments: read })).body._id as string;
+  expect((await publish(first, editor)).status).toBe(200);
+  const more = await aDraft('egen', unknown, { level: 'operator' });
   expect(refusalOf(await publish(more, editor))).toEqual([422, 'cannot_grant_more_than_own']);
-  const group = await aGroup({ rights: {} });
-  await publish(more);
-  const follow = await send(editor, 'POST', `access--groups/${group}/actions/follow_template`, { template: more });
-  expect(refusalOf(follow)).toEqual([422, 'cannot_grant_more_than_own']);
+  const group = await aGroup({ template: first });
+  await addTo(user, group);
+  const again = (await post({ payments: read, vouchers: read })).body._id as string;
+  expect(refusalOf(await publish(again, editor))).toEqual([422, 'cannot_grant_more_than_own']);
 });
+
+test('a partner publishes to the groups of its accounts what their users may have', async () => {
+  const petra = await portal.signIn('petra@partner.example');
+  const { rights } = accessTemplates.creditor_user;
+  const post = (given: Rights) =>
+    send(petra, 'POST', 'access--templates', { key: 'kund', name: { sv: 'Kund' }, level: 'creditor', rights: given });
+  expect(refusalOf(await post({ ...rights, alarms: read }))).toEqual([403, 'cannot_grant_more_than_own']);
+  const { status, body } = await post(rights);
+  expect(status).toBe(201);
+  expect((await publish(body._id, petra)).status).toBe(200);
+  const { rows } = await portal.pool.query(
+    `select _id, account from access_groups where type = 'user' and partner is not null order by _id limit 1`,
+  );
+  const [{ _id: group, account }] = rows;
+  const follow = `access--groups/${group}/actions/follow_template`;
+  expect((await send(petra, 'POST', follow, { template: body._id })).status).toBe(200);
+  await addTo(await anAccountUser(account), group);
+  const again = (await post({ cases: rights.cases! })).body._id as string;
+  expect((await publish(again, petra, '?dry_run=true')).body).toMatchObject({ groups: 1, users: 1 });
+  expect((await publish(again, petra)).status).toBe(200);
+  const other = await idOf('access_groups', 'Användare, Solo AB');
+  expect((await portal.call(petra, { url: `/api/access--groups/${other}` })).statusCode).toBe(404);
+});
+
+const anAccountUser = (account: string) => aUser(portal.db, { kind: 'creditor_user', account });

@@ -1,6 +1,7 @@
 import { checkMayPublish, type TemplateFacts } from '@fordra/domain/access/check-publication';
 import { compareRights } from '@fordra/domain/access/compare-rights';
 import type { GroupRights } from '@fordra/domain/access/rights-of-user';
+import type { TemplateLevel } from '@fordra/domain/access/template-levels';
 import { allow } from '@fordra/domain/values/verdict';
 import { accessTemplateVersions } from '@fordra/resources/access/access-templates';
 import { boolean, integer, listOf, object, text } from '@fordra/schema/fields';
@@ -48,7 +49,10 @@ export const publishTemplate = defineAction({
   async run({ tx, target, requester, change, isDryRun, answerDryRun }) {
     const template = String(target._id);
     const rights = (target.rights ?? {}) as GroupRights;
-    const verdict = await checkPublishedRights(tx, requester, { template, rights });
+    const verdict = await checkPublishedRights(tx, requester, {
+      ...{ template, rights, level: target.level as TemplateLevel },
+      partner: (target.partner ?? null) as string | null,
+    });
     if (!verdict.allowed) return verdict;
     if (isDryRun) {
       const compared = compareRights(await selectPublishedRights(tx, template), rights);

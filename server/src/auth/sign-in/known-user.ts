@@ -45,11 +45,11 @@ export const withGroups = sql`
     select json_agg(json_build_object('rights', coalesce(m.rights, p.rights), 'creditors', m.creditors) order by m._id)
         filter (where coalesce(m.rights, p.rights) is not null) as groups,
       (select jsonb_agg(one) from access_groups named, jsonb_array_elements(named.creditors) one
-        where named._id in (select jsonb_array_elements_text(u.access_groups))) as creditors
+        where named._id = any(array(select jsonb_array_elements_text(u.access_groups)))) as creditors
     from access_groups m
       left join access_templates t on t._id = m.template and m.rights is null
       left join access_templates p on p.key = t.key and p.partner is not distinct from t.partner and p.status = 'published'
-    where m._id in (select jsonb_array_elements_text(u.access_groups))
+    where m._id = any(array(select jsonb_array_elements_text(u.access_groups)))
   ) g on true`;
 
 export function isUserInactive({ is_disabled: isDisabled, valid_until: validUntil, today }: KnownUser): boolean {

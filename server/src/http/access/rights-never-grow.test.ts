@@ -23,7 +23,11 @@ const all = { methods: ['GET', 'POST', 'PATCH'], full_attribute_access: true, at
 const names = { ...all, full_attribute_access: false, attribute_access: { name: 'write', email: 'read' } } as const;
 const own = { filter: { account: '$user.account' } };
 const listed = { filter: { _id: { $in: '$user.creditors' } } };
-const manages: Rights = { users: all, 'access--groups': all };
+const manages: Rights = {
+  users: all,
+  'access--groups': { ...all, actions: ['follow_template', 'detach_group'] },
+  'access--templates': { ...all, actions: ['publish_template'] },
+};
 const someRights: readonly Rights[] = [
   {},
   { creditors: all },
@@ -52,6 +56,7 @@ const aWrite = fc.oneof(
   fc.record({ kind: fc.constant('user' as const), by: at, of: at, groups: fc.array(at, { maxLength: 4 }) }),
   fc.record({ kind: fc.constant('new' as const), by: at, of: at, groups: fc.array(at, { maxLength: 3 }) }),
   fc.record({ kind: fc.constant('rights' as const), by: at, of: at, rights: fc.constantFrom(...someRights) }),
+  fc.record({ kind: fc.constant('template' as const), by: at, of: at, rights: fc.constantFrom(...someRights) }),
   fc.record({ kind: fc.constant('limit' as const), by: at, of: at, creditors: fc.constantFrom(...someCreditors) }),
 );
 type Write = typeof aWrite extends fc.Arbitrary<infer W> ? W : never;
@@ -91,6 +96,7 @@ async function send({ users, groups }: World, write: Write): Promise<number> {
     if (reply.statusCode === 201) users.push(reply.json()._id);
     return reply.statusCode;
   }
+  if (write.kind === 'template') return publishAndFollow(token, write.rights, pick(groups, write.of));
   const [table, id, payload] =
     write.kind === 'user'
       ? ['users', pick(users, write.of), { access_groups: chosen }]
@@ -103,6 +109,25 @@ async function send({ users, groups }: World, write: Write): Promise<number> {
   const url = `/api/${table === 'users' ? 'users' : 'access--groups'}/${id}`;
   const reply = await portal.call(token, { method: 'PATCH', url, headers: { 'if-match': rows[0]!._etag }, payload });
   return reply.statusCode;
+}
+
+/** A template with these rights, which a group then follows. */
+async function publishAndFollow(token: string, rights: Rights, group: string): Promise<number> {
+  made += 1;
+  const post = (path: string, payload: object = {}) =>
+    portal.call(token, { method: 'POST', url: `/api/${path}`, payload });
+  const template = {
+    key: `mall_${made}`,
+    name: { sv: 'Mall' },
+    level: made % 2 === 0 ? 'operator' : 'creditor',
+    rights,
+  };
+  const written = await post('access--templates', template);
+  if (written.statusCode !== 201) return written.statusCode;
+  const { _id } = written.json();
+  const published = await post(`access--templates/${_id}/actions/publish_template`);
+  if (published.statusCode !== 200) return published.statusCode;
+  return (await post(`access--groups/${group}/actions/follow_template`, { template: _id })).statusCode;
 }
 
 /** Every attribute of every row that one of the users reads, and every attribute that one may write. */

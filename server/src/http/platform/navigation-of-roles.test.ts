@@ -82,7 +82,8 @@ const expected: Record<string, unknown[]> = {
     ...ofCases,
     'creditors',
     ['/tickets/creditor', '/tickets/partner'],
-    ...['decisions', 'accounts', 'partners', forTenants],
+    ...['decisions', 'accounts', 'partners', '/user-management'],
+    ['solicitors', 'access--groups', 'access--templates', ...ofFlows, 'signing--records'],
   ],
   'lars@advokat.example': [
     ...['cases', 'debtors', ['invoices', 'customers', 'letters'], ['transactions', 'payments']],

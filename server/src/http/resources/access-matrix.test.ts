@@ -380,8 +380,10 @@ function homeOf(role: Role): Home {
 /** The owner columns of a row, as far as the resource has them. */
 async function ownersFor(resource: string, home: Home): Promise<Row> {
   const { fields } = resourceNamed(resource);
+  // A user has one tenant: a partner's own users are those without an account.
+  if (resource === 'users' && home.partner) return { partner: home.partner, kind: 'partner_user', access_groups: [] };
   if (resource === 'users') return { account: home.account, access_groups: [] };
-  if (resource === 'access--groups') return { account: home.account, rights: {} };
+  if (resource === 'access--groups') return { account: home.account, partner: home.partner, rights: {} };
   if (resource === 'access--templates') return { partner: home.partner, rights: {} };
   if (resourceNamed(resource).attached) {
     const { _id } = await aCreditor(home);

@@ -1,6 +1,7 @@
 import { checkGroupGrant } from '@fordra/domain/access/check-may-grant';
 import { hasOperatorRights } from '@fordra/domain/access/check-operator-rights';
-import type { RightsGroup } from '@fordra/domain/access/rights-of-user';
+import type { RightsGroup, RightsUser } from '@fordra/domain/access/rights-of-user';
+import { buildCandidate } from '@fordra/domain/access/template-candidate';
 import { limitToCreditors } from '@fordra/resources/limit-to-creditors';
 import type { Rights } from '@fordra/schema/access';
 import { isSame } from '@fordra/schema/documents';
@@ -8,6 +9,7 @@ import type { Issue } from '@fordra/schema/issues';
 import {
   hasTenantUsers,
   lockRights,
+  type RightsRow,
   rightsUserOf,
   selectGroups,
   selectMembers,
@@ -17,6 +19,7 @@ import {
 import type { Database } from '../../store/connection/database.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import type { Guard, GuardedChange } from './guard.ts';
+import { loadRoles } from './load-roles.ts';
 import { unownedResources } from './unowned-resources.ts';
 
 /** A group whose members have more different sets of rights is changed by system users only. */
@@ -65,11 +68,20 @@ async function findGrantIssues(
     giver: rightsUserOf(giverRow, groups),
     before: before && (await groupOf(tx, before)),
     after: await groupOf(tx, after),
+    candidate: candidateOf(giverRow, after),
+    // Nobody administers what they have themselves.
+    roles: group && giverRow.access_groups.includes(group) ? [] : await loadRoles(tx),
     members: members.map((row) =>
       rightsUserOf({ ...row, access_groups: row.access_groups.filter((id) => id !== group) }, groups),
     ),
   });
   return verdict.allowed ? [] : refusal;
+}
+
+/** A partner gives the groups of its accounts to their users. */
+function candidateOf(giver: RightsRow, { account, partner }: Row): RightsUser | undefined {
+  if (giver.kind !== 'partner_user' || typeof account !== 'string' || partner !== giver.partner) return undefined;
+  return { ...buildCandidate('account', giver.partner), account };
 }
 
 /** A group without rights of its own has those of its template. */

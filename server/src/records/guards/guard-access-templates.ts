@@ -1,11 +1,14 @@
 import { checkGroupGrant } from '@fordra/domain/access/check-may-grant';
 import type { GroupRights } from '@fordra/domain/access/rights-of-user';
+import { buildCandidate } from '@fordra/domain/access/template-candidate';
+import type { TemplateLevel } from '@fordra/domain/access/template-levels';
 import { isSame } from '@fordra/schema/documents';
 import type { Issue } from '@fordra/schema/issues';
 import { hasFollowers } from '../../store/access/access-templates.ts';
 import { lockRights, rightsUserOf, selectGroups, selectRightsRow } from '../../store/access/rights-users.ts';
 import type { Database } from '../../store/connection/database.ts';
 import type { Guard, GuardedChange } from './guard.ts';
+import { loadRoles } from './load-roles.ts';
 
 /** Nobody writes rights into a template that they do not have, and a template that groups follow stays in force. */
 export const guardAccessTemplates: Guard = async (tx, requester, changes) => {
@@ -37,6 +40,8 @@ async function findGrantIssues(
     giver: rightsUserOf(row, await selectGroups(tx, row.access_groups)),
     before: undefined,
     after: { rights: (after.rights ?? {}) as GroupRights, creditors: null },
+    candidate: buildCandidate(after.level as TemplateLevel, (after.partner ?? null) as string | null),
+    roles: await loadRoles(tx),
     members: [],
   });
   return verdict.allowed ? [] : refusal;

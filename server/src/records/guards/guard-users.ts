@@ -1,8 +1,7 @@
 import { checkLastAdministrator, isShortened } from '@fordra/domain/access/check-last-administrator';
-import { checkUserGrant, type TenantRole } from '@fordra/domain/access/check-may-grant';
+import { checkUserGrant } from '@fordra/domain/access/check-may-grant';
 import { checkOperatorRights } from '@fordra/domain/access/check-operator-rights';
 import type { Verdict } from '@fordra/domain/values/verdict';
-import { type RoleKey, roles } from '@fordra/resources/roles/roles';
 import type { Issue } from '@fordra/schema/issues';
 import { sql } from 'kysely';
 import {
@@ -11,7 +10,6 @@ import {
   rightsUserOf,
   selectGroups,
   selectOtherAdministrator,
-  selectRightsOfTemplates,
   selectRightsRow,
   selectUserOfAddress,
 } from '../../store/access/rights-users.ts';
@@ -19,6 +17,7 @@ import type { Database } from '../../store/connection/database.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import type { Requester } from '../rows/requester.ts';
 import type { Guard, GuardedChange } from './guard.ts';
+import { loadRoles } from './load-roles.ts';
 import { unownedResources } from './unowned-resources.ts';
 
 const nobody: RightsRow = {
@@ -90,7 +89,7 @@ async function findGrantIssues(
     tx,
     [giverRow, ...rows.flatMap(({ before, after }) => [before, after])].flatMap((row) => row?.access_groups ?? []),
   );
-  const tenantRoles = await loadTenantRoles(tx);
+  const roles = await loadRoles(tx);
   const giver = rightsUserOf(giverRow, groups);
   return rows.map(({ before, after }, index) =>
     issuesOf(
@@ -100,16 +99,9 @@ async function findGrantIssues(
         isSelf: changes[index]!.before?._id === giverId,
         before: before && rightsUserOf(before, groups),
         after: after && rightsUserOf(after, groups),
-        tenantRoles,
+        roles,
       }),
     ),
-  );
-}
-
-async function loadTenantRoles(tx: Database): Promise<readonly TenantRole[]> {
-  const followers = await selectRightsOfTemplates(tx);
-  return followers.flatMap(({ template, rights }) =>
-    Object.hasOwn(roles, template) ? [{ userKind: roles[template as RoleKey].userKind, rights }] : [],
   );
 }
 

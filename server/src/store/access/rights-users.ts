@@ -16,6 +16,7 @@ export type RightsRow = {
   readonly unit: string | null;
   readonly is_account_admin: boolean;
   readonly access_groups: readonly string[];
+  readonly accountPartner?: string | null;
 };
 
 export type GroupsById = ReadonlyMap<string, RightsGroup>;
@@ -32,7 +33,8 @@ const columns = [
 ] as const;
 
 /** As a part of a statement. */
-export const rightsColumns = sql.join(columns.map((name) => sql.ref(name)));
+export const rightsColumns = sql`${sql.join(columns.map((name) => sql.ref(name)))},
+  (select a.partner from accounts a where a._id = account) as "accountPartner"`;
 
 /** Writes of users and access groups run one after the other, since each is judged by the rights that all others left. */
 export async function lockRights(tx: Database): Promise<void> {

@@ -1,12 +1,12 @@
 /** Who may do what with the resources of the topic: R read, C create, E edit, P put, D delete. */
 export const accessResources = `
                     | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
-users               | R             | -            | R           | R       | RCED    | -         | -        | RCED
+users               | R             | RCE          | R           | R       | RCED    | -         | -        | RCED
 user--settings      | RCEP          | RCEP         | RCEP        | RCEP    | RCEP    | RCEP      | RCEP     | RCEP
 user--favorites     | RCE           | RCE          | RCE         | RCE     | RCE     | RCE       | RCE      | RCE
 user--extended-data | R             | R            | R           | R       | R       | R         | R        | R
-access--groups      | -             | -            | -           | -       | R       | -         | -        | RCE
-access--templates   | -             | -            | -           | -       | R       | -         | -        | RCE
+access--groups      | -             | RCE          | -           | -       | R       | -         | -        | RCE
+access--templates   | -             | RCE          | -           | -       | R       | -         | -        | RCE
 sign-in--log        | -             | -            | -           | -       | R       | -         | -        | R
 signing--records    | R             | R            | R           | -       | R       | -         | -        | R
 stand-ins           | -             | -            | -           | -       | R       | -         | -        | R
@@ -16,13 +16,13 @@ stand-ins           | -             | -            | -           | -       | R  
 export const accessActions = `
                                    | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
 users sign_in_as                   | -             | -            | -           | -       | run     | -         | -        | run
-users disable_user                 | -             | -            | -           | -       | run     | -         | -        | run
-users enable_user                  | -             | -            | -           | -       | run     | -         | -        | run
+users disable_user                 | -             | run          | -           | -       | run     | -         | -        | run
+users enable_user                  | -             | run          | -           | -       | run     | -         | -        | run
 users make_account_admin           | -             | -            | -           | -       | run     | -         | -        | run
-users restore_user                 | -             | -            | -           | -       | run     | -         | -        | run
-users send_invitation              | -             | -            | -           | -       | run     | -         | -        | run
+users restore_user                 | -             | run          | -           | -       | run     | -         | -        | run
+users send_invitation              | -             | run          | -           | -       | run     | -         | -        | run
 users delete_user                  | -             | -            | -           | -       | run     | -         | -        | run
-access--templates publish_template | -             | -            | -           | -       | -       | -         | -        | run
-access--groups detach_group        | -             | -            | -           | -       | -       | -         | -        | run
-access--groups follow_template     | -             | -            | -           | -       | -       | -         | -        | run
+access--templates publish_template | -             | run          | -           | -       | -       | -         | -        | run
+access--groups detach_group        | -             | run          | -           | -       | -       | -         | -        | run
+access--groups follow_template     | -             | run          | -           | -       | -       | -         | -        | run
 `;
