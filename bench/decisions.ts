@@ -9,15 +9,13 @@ import { migrate } from '../server/src/store/migrations/migrate.ts';
 import { startEmbeddedPostgres } from '../server/src/store/postgres/embedded-postgres.ts';
 import { signAs } from '../server/testing/portal/people.ts';
 import { aCaseInput, anInvoiceInput } from '../server/testing/register-cases.ts';
+import { compareTimes } from './compare-times.ts';
 import { openBenchPortal, sealer } from './measuring/bench-portal.ts';
 import { fillCases } from './measuring/fill-cases.ts';
-import { median } from './web/main-thread.ts';
 
 /** The number can be given: `npm run bench decisions 10000`. */
 const sizes = [1_000, Number(process.argv[3] ?? 100_000)] as const;
 const CASES = 500;
-const ROUNDS = 60;
-const WARM_UP = 5;
 const CONSEQUENCES_MAX = 4;
 const QUEUE_MAX = 1.3;
 const settings = ['fsync=off', 'wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=4GB'];
@@ -31,12 +29,12 @@ export async function benchDecisions(): Promise<boolean> {
   try {
     const portals = [await openPortal(postgres.url, sizes[0]), await openPortal(postgres.url, sizes[1])] as const;
     const { id, decision } = await portals[0].requestDecision();
-    const isQuick = await compare(
+    const isQuick = await compareTimes(
       { 'preview of the flow': () => portals[0].open(`/cases/${id}/flow-preview`) },
       { 'consequences of a decision': () => portals[0].open(`/decisions/${decision}/consequences`) },
       CONSEQUENCES_MAX,
     );
-    const isEven = await compare(
+    const isEven = await compareTimes(
       { [`queue of ${sizes[0]} tickets`]: () => portals[0].open(portals[0].queue) },
       { [`queue of ${sizes[1]} tickets`]: () => portals[1].open(portals[1].queue) },
       QUEUE_MAX,
@@ -47,25 +45,6 @@ export async function benchDecisions(): Promise<boolean> {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-type Measured = Readonly<Record<string, () => Promise<number>>>;
-
-/** Alternately, each first every other time, so that other load on the machine affects both. */
-async function compare(base: Measured, measured: Measured, max: number): Promise<boolean> {
-  const both = [Object.entries(base)[0]!, Object.entries(measured)[0]!] as const;
-  const times: readonly [number[], number[]] = [[], []];
-  for (let round = 0; round < ROUNDS + WARM_UP; round++) {
-    for (const at of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
-      const ms = await both[at][1]();
-      if (round >= WARM_UP) times[at].push(ms);
-    }
-  }
-  const [before, after] = [median(times[0]), median(times[1])];
-  const ratio = after / before;
-  for (const [at, ms] of [before, after].entries()) console.log(`${both[at]![0].padEnd(28)} ${ms.toFixed(1)} ms`);
-  console.log(`ratio ${ratio.toFixed(2)}, aim at most ${max}${ratio <= max ? '' : '   MISSED'}`);
-  return ratio <= max;
 }
 
 async function openPortal(url: string, tickets: number) {
