@@ -153,6 +153,6 @@ async function insertOne(
     historyOf(requester, resource, { method: 'POST', id: written._id, owner, changes: changesBetween({}, filled) }),
   );
   await followCreation(tx, entry, { id: written._id, values, by: requester.user.id });
-  if (!(await makeTenantGroups(tx, resource.name, written._id))) throw new Undone<Created>({ outcome: 'no templates' });
+  if (!(await makeTenantGroups(tx, resource, written._id))) throw new Undone<Created>({ outcome: 'no templates' });
   return written;
 }
