@@ -5,7 +5,8 @@ import { signInAs, test } from '../portal.ts';
 test('support gives a reason, works as a creditor under both names, and returns', async ({ page, sessions }) => {
   await signInAs(page, 'stina@fordra.example', sessions, '/item-search/users');
   await page.getByRole('link', { name: 'Bo Sollén' }).click();
-  await page.getByRole('button', { name: 'Logga in som' }).click();
+  await page.getByRole('button', { name: 'Åtgärder' }).click();
+  await page.getByRole('menuitem', { name: 'Logga in som' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Varför behöver du det?').fill('Bo hittar inte sin borgenär');
   await dialog.getByRole('button', { name: 'Logga in som' }).click();

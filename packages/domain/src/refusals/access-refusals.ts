@@ -26,6 +26,7 @@ export const accessRefusals = [
   'account_admin_needs_account',
   'user_already_disabled',
   'user_not_disabled',
+  'user_not_signed_in',
   'restore_too_late',
   'cannot_change_own_rights',
   'cannot_grant_more_than_own',

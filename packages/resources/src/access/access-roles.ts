@@ -3,7 +3,7 @@ import type { TopicRoles } from '../roles/roles.ts';
 
 /** Their own colleagues: what a user may be given is limited by what the giver has. */
 const colleagues = { ...ownAccount, user_filter: { account: '$user.account', kind: 'creditor_user' } };
-const userActions = ['disable_user', 'enable_user', 'restore_user', 'send_invitation'];
+const userActions = ['disable_user', 'enable_user', 'restore_user', 'send_invitation', 'sign_out_user'];
 const ofPartner = {
   ...ownPartner,
   user_filter: { partner: '$user.partner', kind: 'partner_user' },

@@ -8,6 +8,7 @@ import { publishTemplate } from './publish-template.ts';
 import { restoreUser } from './restore-user.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { signInAs } from './sign-in-as.ts';
+import { signOutUser } from './sign-out-user.ts';
 
 export const accessActions: readonly Action[] = [
   signInAs,
@@ -19,5 +20,6 @@ export const accessActions: readonly Action[] = [
   detachGroup,
   followTemplate,
   sendInvitation,
+  signOutUser,
   deleteUser,
 ];

@@ -114,6 +114,22 @@ test('a disabled user is signed out for good, also after it is enabled again', a
   expect(await act(sysId, 'disable_user')).toBe('last_system_user');
 });
 
+test('a user who is signed out everywhere may sign in again', async () => {
+  const user = await aUser(portal.db, { groups: [rights] });
+  const tokens = [await signAs(portal, user), await signAs(portal, user)];
+  const token = await signAs(
+    portal,
+    (await portal.pool.query(`select _id from users where email like 'sys@%'`)).rows[0]._id,
+  );
+  expect(await act(user, 'sign_out_user', token)).toBe('done');
+  for (const one of tokens) expect((await portal.call(one, { method: 'GET', url: '/api/units' })).statusCode).toBe(419);
+  expect(await act(user, 'sign_out_user', token)).toBe('user_not_signed_in');
+  const { rows } = await portal.pool.query('select action from history_entries where resource_id = $1', [user]);
+  expect(rows).toEqual([{ action: 'sign_out_user' }]);
+  const again = await signAs(portal, user);
+  expect((await portal.call(again, { method: 'GET', url: '/api/units' })).statusCode).toBe(200);
+});
+
 test('a user of an account becomes an account admin, once', async () => {
   const { _id: account } = (await portal.pool.query('select _id from accounts limit 1')).rows[0];
   const user = await aUser(portal.db, { kind: 'creditor_user', account });

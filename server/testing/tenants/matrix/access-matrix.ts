@@ -21,6 +21,7 @@ users enable_user                  | -             | run          | -           
 users make_account_admin           | -             | -            | -           | -       | run     | -         | -        | run
 users restore_user                 | -             | run          | -           | -       | run     | -         | -        | run
 users send_invitation              | -             | run          | -           | -       | run     | -         | -        | run
+users sign_out_user                | -             | run          | -           | -       | run     | -         | -        | run
 users delete_user                  | -             | -            | -           | -       | run     | -         | -        | run
 access--templates publish_template | -             | run          | -           | -       | -       | -         | -        | run
 access--groups detach_group        | -             | run          | -           | -       | -       | -         | -        | run

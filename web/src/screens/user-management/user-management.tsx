@@ -63,7 +63,6 @@ function AccountPicker({ account }: { readonly account: string | undefined }) {
       <ReferenceSelect
         resource="accounts"
         label={formatMessage({ id: 'people.account' })}
-        {...(!account && { description: formatMessage({ id: 'people.all_accounts' }) })}
         value={account ? [account] : []}
         onChange={([id]) => {
           const next = ({ account: _before, page: _page, ...kept }: Record<string, unknown>) =>

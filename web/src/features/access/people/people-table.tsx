@@ -44,7 +44,7 @@ export function PeopleTable({ people }: Props) {
       <tbody>
         {people.map((person) => {
           const own = (person.access_groups ?? []).flatMap((id) => byId.get(id) ?? []);
-          return <Row key={person._id} {...{ person, own, nameOf }} />;
+          return <Row key={person._id} {...{ person, own, nameOf, isPending: groups.isLoading }} />;
         })}
       </tbody>
     </table>
@@ -55,9 +55,11 @@ type RowProps = {
   readonly person: Person;
   readonly own: readonly ShownGroup[];
   readonly nameOf: (creditor: string) => string | null | undefined;
+  /** The groups are being read. */
+  readonly isPending: boolean;
 };
 
-function Row({ person, own, nameOf }: RowProps) {
+function Row({ person, own, nameOf, isPending }: RowProps) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const labelOf = (column: (typeof columns)[number]) => formatMessage({ id: `people.column.${column}` });
@@ -78,7 +80,7 @@ function Row({ person, own, nameOf }: RowProps) {
           {person.email && !person.deleted && <bdi className={styles.address}>{person.email}</bdi>}
         </span>
       </td>
-      <td data-label={labelOf('roles')}>{[...new Set(roles)].join(', ')}</td>
+      <td data-label={labelOf('roles')}>{isPending ? '…' : [...new Set(roles)].join(', ')}</td>
       <td data-label={labelOf('creditors')}>{[...new Set(named)].join(', ') || '–'}</td>
       <td data-label={labelOf('last_login')}>{person.last_login ? <Instant iso={person.last_login} /> : '–'}</td>
       <td data-label={labelOf('state')}>
