@@ -6,6 +6,8 @@ export type UserData = {
   readonly name: string;
   readonly account?: string | null;
   readonly partner?: string | null;
+  /** The law firm of a solicitor. */
+  readonly solicitor?: string | null;
   /** The identity provider of the sign-in. */
   readonly oauth_type?: string | null;
   readonly access_rights: Readonly<

@@ -91,6 +91,7 @@ export const users = defineResource({
           ],
         },
         { key: 'rights', panel: 'user-rights' },
+        { key: 'why', panel: 'user-why' },
         ...closingTabs,
       ],
     },

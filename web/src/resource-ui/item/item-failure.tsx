@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { Page } from '../../ui/display/page.tsx';
 import { useLabels } from '../label/use-labels.ts';
 import { lastListAddress } from '../list/plan/last-list.ts';
+import { WhyButton } from '../why/why-button.tsx';
 
 type Props = {
   readonly error: unknown;
@@ -38,7 +39,16 @@ export function ItemFailure({ error, above, title, resource, onRetry }: Props) {
         ? (['system.not_found', 'system.not_found_help'] as const)
         : (['system.denied', 'system.denied_help'] as const);
     return (
-      <EmptyState isPage title={formatMessage({ id: words })} action={toList}>
+      <EmptyState
+        isPage
+        title={formatMessage({ id: words })}
+        action={
+          <>
+            {toList}
+            {status === 403 && <WhyButton question={{ resource, method: 'GET' }} />}
+          </>
+        }
+      >
         {formatMessage({ id: help })}
       </EmptyState>
     );

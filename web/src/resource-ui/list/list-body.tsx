@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import { isPassing } from '../../api/api-error.ts';
 import { LoadFailure } from '../../failure/load-failure.tsx';
+import { WhyButton } from '../why/why-button.tsx';
 import { ListRows } from './list-rows.tsx';
 import { NoRows } from './no-rows.tsx';
 import { clickSort } from './plan/sort-state.ts';
@@ -20,7 +21,7 @@ export function ListBody({ list }: { readonly list: ListState }) {
     const retry = () => void Promise.all([definition.isError && definition.refetch(), items.refetch()]);
     return (
       <div className={styles.inside}>
-        <LoadFailure error={failure} onRetry={retry} />
+        <LoadFailure error={failure} onRetry={retry} why={<WhyButton question={{ resource, method: 'GET' }} />} />
         {(inUse > 0 || address.text_search) && (
           <Button variant="subtle" size="compact-sm" onClick={() => go({ filter: '', text_search: '' })}>
             {formatMessage({ id: 'list.clear_both' })}

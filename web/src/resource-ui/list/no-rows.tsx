@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { useLabels } from '../label/use-labels.ts';
+import { WhyButton } from '../why/why-button.tsx';
 import type { ListAddress } from './plan/list-address.ts';
 
 type Props = {
@@ -56,7 +57,15 @@ export function NoRows({ definition, address, total, filters, searchIn, create, 
     );
   }
   return (
-    <EmptyState title={formatMessage({ id: 'list.empty' })} action={create}>
+    <EmptyState
+      title={formatMessage({ id: 'list.empty' })}
+      action={
+        <>
+          {create}
+          <WhyButton isEmpty question={{ resource: definition.resource, method: 'GET' }} />
+        </>
+      }
+    >
       {formatMessage({ id: 'list.empty_help' }, { resource: name })}
     </EmptyState>
   );

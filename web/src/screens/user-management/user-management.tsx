@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import { TabBar } from '../../resource-ui/item/tab-bar.tsx';
 import { itemsQuery } from '../../resource-ui/query/items.ts';
 import { ReferenceSelect } from '../../resource-ui/reference/reference-select.tsx';
+import { WhyButton } from '../../resource-ui/why/why-button.tsx';
 import card from '../../ui/display/card.module.css';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { Page } from '../../ui/display/page.tsx';
@@ -20,7 +21,11 @@ export function UserManagement() {
   const shown = managementTabs.filter(({ isShown }) => isShown(user));
   if (shown.length > 0) return <Management tabs={shown} />;
   return (
-    <EmptyState isPage title={formatMessage({ id: 'system.denied' })}>
+    <EmptyState
+      isPage
+      title={formatMessage({ id: 'system.denied' })}
+      action={<WhyButton question={{ resource: 'users', method: 'GET' }} />}
+    >
       {formatMessage({ id: 'system.denied_help' })}
     </EmptyState>
   );

@@ -10,6 +10,7 @@ import { useLabels } from '../../label/use-labels.ts';
 import { lastListAddress } from '../../list/plan/last-list.ts';
 import { describedActionsQuery } from '../../query/actions.ts';
 import { definitionQuery } from '../../query/definition.ts';
+import { WhyButton } from '../../why/why-button.tsx';
 import type { CreateAddress } from './create-address.ts';
 import { CreateForm } from './create-form.tsx';
 import styles from './create-page.module.css';
@@ -46,7 +47,9 @@ export function CreatePage({ resource, address, onCreated, onCancel }: Props) {
       above={above}
       width="form"
     >
-      {isDenied && <LoadFailure error={denied} onRetry={retry} />}
+      {isDenied && (
+        <LoadFailure error={denied} onRetry={retry} why={<WhyButton question={{ resource, method: 'POST' }} />} />
+      )}
       {failure && !isLoaded && (
         <LoadFailure
           error={failure}
