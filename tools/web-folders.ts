@@ -108,7 +108,8 @@ export const webFolders: Record<string, readonly string[]> = {
   'web/src/features/parties': feature(),
   'web/src/features/parties/creditor-filter': feature('notifications'),
   'web/src/features/parties/creditor-settings': feature('parties/creditor-filter'),
-  'web/src/features/platform': feature(),
+  'web/src/features/platform': feature('platform/screens'),
+  'web/src/features/platform/screens': feature(),
   'web/src/features/tickets': feature(),
   'web/src/features': [
     'web/src/features', // all-….ts

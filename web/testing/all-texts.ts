@@ -2,6 +2,8 @@ import { messages as peopleEnglish } from '@fordra/texts/bundles/access/people.e
 import { messages as peopleSwedish } from '@fordra/texts/bundles/access/people.sv';
 import { messages as rightsEnglish } from '@fordra/texts/bundles/access/rights.en';
 import { messages as rightsSwedish } from '@fordra/texts/bundles/access/rights.sv';
+import { messages as screensEnglish } from '@fordra/texts/bundles/access/screens.en';
+import { messages as screensSwedish } from '@fordra/texts/bundles/access/screens.sv';
 import { messages as caseEnglish } from '@fordra/texts/bundles/case.en';
 import { messages as caseSwedish } from '@fordra/texts/bundles/case.sv';
 import { messages as debtEnglish } from '@fordra/texts/bundles/debt.en';
@@ -39,6 +41,7 @@ export const swedish = {
   ...portalSwedish,
   ...resourcesSwedish,
   ...rightsSwedish,
+  ...screensSwedish,
   ...signInSwedish,
 };
 
@@ -55,5 +58,6 @@ export const english = {
   ...portalEnglish,
   ...resourcesEnglish,
   ...rightsEnglish,
+  ...screensEnglish,
   ...signInEnglish,
 };

@@ -19,7 +19,8 @@ export type Bundle =
   | 'flow'
   | 'tickets'
   | 'registration'
-  | 'rights';
+  | 'rights'
+  | 'screens';
 
 const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Messages }>>> = {
   sv: {
@@ -37,6 +38,7 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
     tickets: () => import('./bundles/tickets.sv.ts'),
     registration: () => import('./bundles/registration.sv.ts'),
     rights: () => import('./bundles/access/rights.sv.ts'),
+    screens: () => import('./bundles/access/screens.sv.ts'),
   },
   en: {
     'sign-in': () => import('./bundles/sign-in.en.ts'),
@@ -53,6 +55,7 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
     tickets: () => import('./bundles/tickets.en.ts'),
     registration: () => import('./bundles/registration.en.ts'),
     rights: () => import('./bundles/access/rights.en.ts'),
+    screens: () => import('./bundles/access/screens.en.ts'),
   },
 };
 

@@ -1,5 +1,6 @@
 import type { messages as people } from './bundles/access/people.sv.ts';
 import type { messages as rights } from './bundles/access/rights.sv.ts';
+import type { messages as screens } from './bundles/access/screens.sv.ts';
 import type { messages as casePage } from './bundles/case.sv.ts';
 import type { messages as debt } from './bundles/debt.sv.ts';
 import type { messages as flow } from './bundles/flow.sv.ts';
@@ -25,5 +26,6 @@ export type MessageId =
   | keyof typeof registration
   | keyof typeof resources
   | keyof typeof rights
+  | keyof typeof screens
   | keyof typeof signIn
   | keyof typeof tickets;

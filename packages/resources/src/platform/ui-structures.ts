@@ -37,10 +37,11 @@ export const uiStructures = defineResource({
           groups: [
             {
               key: 'structure',
-              attributes: ['name', 'role', 'account', 'partner', 'version', 'is_active', 'activated', 'structure'],
+              attributes: ['name', 'role', 'account', 'partner', 'version', 'is_active', 'activated'],
             },
           ],
         },
+        { key: 'screens', groups: [{ key: 'screens', attributes: ['structure'] }] },
         ...closingTabs,
       ],
     },

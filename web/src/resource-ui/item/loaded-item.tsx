@@ -91,15 +91,16 @@ export function LoadedItem(props: Props) {
       {edit}
     </div>
   );
+  const broken = <BrokenStructure definition={definition} item={item} />;
   return (
     <Page title={pageTitle} width="form" {...{ heading, above, beside, under }}>
       {tabs && tab ? (
-        <CatchBoundary getResetKey={() => tab.key} errorComponent={BrokenStructure}>
+        <CatchBoundary getResetKey={() => tab.key} errorComponent={() => broken}>
           <Tabs {...props} {...{ title, tabs, tab, isEditing }} />
           <ViewSwitch tabs={ui.item_display.tabs} address={address} onAddress={onAddress} />
         </CatchBoundary>
       ) : (
-        <BrokenStructure />
+        broken
       )}
     </Page>
   );

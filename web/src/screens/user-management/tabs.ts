@@ -36,4 +36,10 @@ export const managementTabs: readonly ManagementTab[] = [
     isShown: has('access--templates'),
     Component: lazyPart(() => import('../../features/access/groups/templates.tsx'), 'Templates'),
   },
+  {
+    key: 'screens',
+    label: 'people.tab.screens',
+    isShown: has('ui--structures'),
+    Component: lazyPart(() => import('../../features/access/groups/customised-pages.tsx'), 'CustomisedPages'),
+  },
 ];

@@ -1,0 +1,67 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { definitionOf, uiOf } from '../../../../testing/definitions.ts';
+import { InPortal } from '../../../../testing/in-portal.tsx';
+import { describedActionsQuery } from '../../../resource-ui/query/actions.ts';
+import { definitionQuery } from '../../../resource-ui/query/definition.ts';
+import { UserDataContext } from '../../../user/use-user-data.ts';
+import type { UserData } from '../../../user/user-data-shape.ts';
+import type { Structure } from './edit-structure.ts';
+import { uiDefaultsQuery } from './screens-queries.ts';
+import { StructureEditor } from './structure-editor.tsx';
+
+afterEach(cleanup);
+
+const ui = uiOf('units');
+const start: Structure = { units: { item_search: { sort: ['-name'] } } };
+const navigation_menu = [{ resource: 'units', label: 'resource.units', icon: '' }];
+const userData = { ui_structure: { structure: { units: ui }, navigation_menu } } as unknown as UserData;
+let structure: Structure = {};
+
+function Edited() {
+  const [value, setValue] = useState(start);
+  structure = value;
+  return <StructureEditor value={value} stored={start} onChange={setValue} />;
+}
+
+function open() {
+  const client = new QueryClient();
+  client.setQueryData(definitionQuery('units').queryKey, definitionOf('units'));
+  client.setQueryData(uiDefaultsQuery('units').queryKey, { ui, resources: ['units'] });
+  client.setQueryData(describedActionsQuery.queryKey, {});
+  render(
+    <InPortal>
+      <QueryClientProvider client={client}>
+        <UserDataContext value={userData}>
+          <Edited />
+        </UserDataContext>
+      </QueryClientProvider>
+    </InPortal>,
+  );
+  return userEvent.setup({ delay: null });
+}
+
+test('columns are moved by the keyboard, removed and added; what is as by default is not stored', async () => {
+  const user = open();
+  const [first, second, ...rest] = ui.item_search.columns;
+  const columns = within(screen.getByRole('group', { name: 'Kolumner' }));
+  const [handle] = within(columns.getByRole('list')).getAllByRole('button');
+  fireEvent.keyDown(handle!, { key: 'ArrowDown', altKey: true });
+  expect(structure.units).toEqual({ item_search: { sort: ['-name'], columns: [second, first, ...rest] } });
+  expect(screen.getByRole('complementary', { name: 'Ändringar' }).textContent).toContain('EnheterKolumner');
+  await user.click(screen.getByRole('button', { name: 'Ångra' }));
+  expect(structure).toEqual(start);
+});
+
+test('an entry of the menu is hidden, and a page gets a text of its own', async () => {
+  const user = open();
+  await user.click(screen.getByText('Texter'));
+  await user.type(screen.getByRole('textbox', { name: 'På svenska' }), 'Kontor');
+  expect(structure.units).toMatchObject({ locales: { sv: { 'resource.units': 'Kontor' } } });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sida' }), 'Menyn');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Lägg till i Dolda menyval' }), 'Enheter');
+  expect(structure.navigation_menu).toEqual({ hidden: ['units'] });
+});
