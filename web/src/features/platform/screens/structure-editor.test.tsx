@@ -7,6 +7,7 @@ import { definitionOf, uiOf } from '../../../../testing/definitions.ts';
 import { InPortal } from '../../../../testing/in-portal.tsx';
 import { describedActionsQuery } from '../../../resource-ui/query/actions.ts';
 import { definitionQuery } from '../../../resource-ui/query/definition.ts';
+import { itemsQuery } from '../../../resource-ui/query/items.ts';
 import { UserDataContext } from '../../../user/use-user-data.ts';
 import type { UserData } from '../../../user/user-data-shape.ts';
 import type { Structure } from './edit-structure.ts';
@@ -18,7 +19,10 @@ afterEach(cleanup);
 const ui = uiOf('units');
 const start: Structure = { units: { item_search: { sort: ['-name'] } } };
 const navigation_menu = [{ resource: 'units', label: 'resource.units', icon: '' }];
-const userData = { ui_structure: { structure: { units: ui }, navigation_menu } } as unknown as UserData;
+const userData = {
+  access_rights: {},
+  ui_structure: { structure: { units: ui }, navigation_menu },
+} as unknown as UserData;
 let structure: Structure = {};
 
 function Edited() {
@@ -28,7 +32,9 @@ function Edited() {
 }
 
 function open() {
-  const client = new QueryClient();
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const rows = { _items: [], _meta: { page: 1, max_results: 3, total: 0 } };
+  client.setQueryData(itemsQuery('units', { page: 1, max_results: 3 }).queryKey, rows);
   client.setQueryData(definitionQuery('units').queryKey, definitionOf('units'));
   client.setQueryData(uiDefaultsQuery('units').queryKey, { ui, resources: ['units'] });
   client.setQueryData(describedActionsQuery.queryKey, {});

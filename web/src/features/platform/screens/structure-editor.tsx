@@ -1,7 +1,7 @@
 import { mergePatch } from '@fordra/schema/merge-patch';
 import type { ResourceUi } from '@fordra/schema/ui-structure';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { LoadFailure } from '../../../failure/load-failure.tsx';
 import { UndoButtons } from '../../../resource-ui/form/undo/undo-buttons.tsx';
@@ -15,6 +15,7 @@ import { asStructure, partAt, type Structure, withPart } from './edit-structure.
 import { ListFields } from './list-fields.tsx';
 import { MenuFields } from './menu-fields.tsx';
 import { PageFields } from './page-fields.tsx';
+import { ScreenPreview } from './screen-preview.tsx';
 import styles from './screens.module.css';
 import { uiDefaultsQuery } from './screens-queries.ts';
 import type { PartProps } from './section-props.ts';
@@ -24,13 +25,12 @@ type Props = {
   readonly value: Structure;
   readonly stored: Structure;
   readonly onChange: (structure: Structure) => void;
-  readonly preview?: (resource: string, ui: ResourceUi) => ReactNode;
 };
 
 const menu = 'navigation_menu';
 
 /** Customised pages, one resource at a time, and the navigation; beside it what has been changed. */
-export function StructureEditor({ value, stored, onChange, preview }: Props) {
+export function StructureEditor({ value, stored, onChange }: Props) {
   const { formatMessage, locale } = useIntl();
   const labels = useLabels();
   const element = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export function StructureEditor({ value, stored, onChange, preview }: Props) {
             onChange={(part, list) => change((now) => withPart(now, [menu, part], list, []))}
           />
         ) : (
-          <ResourcePart key={chosen} resource={chosen} {...{ draft, change }} {...(preview && { preview })} />
+          <ResourcePart key={chosen} resource={chosen} {...{ draft, change }} />
         )}
         <aside className={styles.aside} aria-label={formatMessage({ id: 'screens.changes' })}>
           <h3>{formatMessage({ id: 'screens.changes' })}</h3>
@@ -76,13 +76,13 @@ export function StructureEditor({ value, stored, onChange, preview }: Props) {
   );
 }
 
-type ResourceProps = Pick<Props, 'preview'> & {
+type ResourceProps = {
   readonly resource: string;
   readonly draft: Structure;
   readonly change: (build: (now: Structure) => Structure, field?: string) => void;
 };
 
-function ResourcePart({ resource, draft, change, preview }: ResourceProps) {
+function ResourcePart({ resource, draft, change }: ResourceProps) {
   const definition = useQuery(definitionQuery(resource));
   const defaults = useQuery(uiDefaultsQuery(resource));
   const failure = definition.error ?? defaults.error;
@@ -101,7 +101,7 @@ function ResourcePart({ resource, draft, change, preview }: ResourceProps) {
   };
   return (
     <div className={styles.sections}>
-      {preview?.(resource, ui)}
+      <ScreenPreview definition={definition.data} ui={ui} />
       <ListFields {...part} />
       <PageFields {...part} />
       <ColorFields {...part} />

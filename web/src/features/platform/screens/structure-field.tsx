@@ -5,6 +5,7 @@ import { useTextBundle } from '../../../texts/use-text-bundle.ts';
 import { Notice } from '../../../ui/display/notice.tsx';
 import { ChangedParts } from './changed-parts.tsx';
 import { asStructure } from './edit-structure.ts';
+import { NextVersion } from './next-version.tsx';
 import styles from './screens.module.css';
 import { StructureEditor } from './structure-editor.tsx';
 
@@ -17,7 +18,11 @@ export function StructureField({ value, stored, item, onChange }: ValueEditorPro
   const reason = item?.activated ? 'used' : isPhone ? 'phone' : undefined;
   if (reason) {
     return (
-      <Notice tone="info" title={formatMessage({ id: `screens.${reason}_title` })}>
+      <Notice
+        tone="info"
+        title={formatMessage({ id: `screens.${reason}_title` })}
+        {...(item?.activated ? { action: <NextVersion item={item} /> } : {})}
+      >
         {formatMessage({ id: `screens.${reason}` })}
       </Notice>
     );
@@ -26,8 +31,13 @@ export function StructureField({ value, stored, item, onChange }: ValueEditorPro
 }
 
 /** Which parts of which pages are customised, or have changed. */
-export function ShownStructure({ value, before }: ShownValueProps) {
+export function ShownStructure({ value, before, item }: ShownValueProps) {
   const isReady = useTextBundle('screens');
   if (!isReady) return null;
-  return <ChangedParts before={asStructure(before)} after={asStructure(value)} />;
+  return (
+    <div className={styles.editor}>
+      {item?.activated ? <NextVersion item={item} /> : null}
+      <ChangedParts before={asStructure(before)} after={asStructure(value)} />
+    </div>
+  );
 }
