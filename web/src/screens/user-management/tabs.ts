@@ -42,4 +42,11 @@ export const managementTabs: readonly ManagementTab[] = [
     isShown: has('ui--structures'),
     Component: lazyPart(() => import('../../features/access/groups/customised-pages.tsx'), 'CustomisedPages'),
   },
+  {
+    key: 'sign-in',
+    label: 'people.tab.sign_in',
+    isShown: (user) =>
+      user.access_rights['application--settings']?.methods.includes('PATCH') === true && has('users')(user),
+    Component: lazyPart(() => import('../../features/access/people/sign-in-switches.tsx'), 'SignInSwitches'),
+  },
 ];
