@@ -33,6 +33,7 @@ const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 /** Values that rules across fields demand, and those of rows that exist for readers. */
 const ownValues: Readonly<Record<string, Row>> = {
   users: { valid_until: tomorrow, deleted: null },
+  'ui--structures': { activated: null },
   'voucher--drafts': {
     lines: [
       { ledger_account: 'outlays', debit_amount: 100, currency: 'SEK' },

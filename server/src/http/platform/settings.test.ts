@@ -172,18 +172,11 @@ describe('users', () => {
     const user = { name: 'Ny Person', email: 'Ny.Person@Nordvik.example', kind: 'creditor_user', account };
     expect((await post(stina, 'users', user)).statusCode).toBe(201);
     const twice = await post(stina, 'users', user);
-    expect(twice.json()._issues).toEqual({ email: expect.stringContaining('is not unique') });
+    expect(twice.json()._issues).toEqual({ email: 'email_already_registered_for_account' });
     const made = await find('ny.person@nordvik.example');
     expect(made).toMatchObject({ language: 'sv', is_disabled: false, access_groups: [] });
     expect((await remove(stina, made)).statusCode).toBe(204);
     expect(await find('ny.person@nordvik.example')).toBeUndefined();
-  });
-
-  test('a user with history cannot be removed, only disabled', async () => {
-    const [creditor] = (await get(bo, 'creditors'))._items;
-    await patch(bo, `creditors/${creditor._id}`, creditor._etag, { debt_description: 'x' });
-    const reply = await remove(stina, await find('bo@soloab.example'));
-    expect([reply.statusCode, reply.json()._issues]).toEqual([422, { _id: 'the document is referred to by others' }]);
   });
 
   test('support can neither create staff nor grant rights', async () => {
