@@ -66,6 +66,12 @@ export function withAction(grant: Grant, action: string, isGiven: boolean): Gran
   return now.length > 0 ? { ...rest, actions: now } : rest;
 }
 
+/** Without a list the actions may be run at all items of the flow. */
+export function withFlowActions(grant: Grant, items: readonly string[] | undefined): Grant {
+  const { flow_actions: _before, ...rest } = grant;
+  return items ? { ...rest, flow_actions: items } : rest;
+}
+
 /** Without a condition the grant opens all rows. */
 export function withRows(grant: Grant, which: 'filter' | 'user_filter', where: object | undefined): Grant {
   const { [which]: _before, full_filter_access: isFull, ...rest } = grant;

@@ -7,6 +7,7 @@ import { useLabels } from '../../../../resource-ui/label/use-labels.ts';
 import { definitionQuery } from '../../../../resource-ui/query/definition.ts';
 import { AttributeRights } from './attribute-rights.tsx';
 import { type EditGrant, newGrant, withAction, withProtected, withRows } from './edit-grant.ts';
+import { FlowRights } from './flow-rights.tsx';
 import type { OwnRights } from './own-rights.ts';
 import styles from './rights-editor.module.css';
 import { RowRulesFields } from './row-rules-fields.tsx';
@@ -53,6 +54,7 @@ function KnownDetails({ resource, grant, own, onEdit, definition }: Props & { re
           />
         )}
         <Actions {...{ resource, own }} grant={now} onEdit={onEdit} />
+        <FlowRights resource={resource} grant={now} onEdit={(build) => onEdit(resource, build)} />
         {'has_protected_identity' in definition.properties && (
           <label className={styles.choice}>
             <input

@@ -65,6 +65,10 @@ function useChangeWords(): (resource: string, change: RightChange) => string {
         );
       case 'all_attributes':
         return formatMessage({ id: 'rights.change.all_attributes' });
+      case 'flow_actions':
+        return change.count === undefined
+          ? formatMessage({ id: 'rights.change.all_flow_actions' })
+          : formatMessage({ id: 'rights.change.flow_actions' }, { count: change.count });
       case 'some_attributes':
         return formatMessage({ id: 'rights.change.some_attributes' }, { count: change.count });
       case 'protected':

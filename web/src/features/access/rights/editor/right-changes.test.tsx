@@ -45,3 +45,11 @@ test('an attribute that becomes readable or writable is named', () => {
   const [some] = findRightChanges({ users: aGrant() }, { users: limited({ name: 'read' }) });
   expect(some!.changes).toEqual([{ what: 'some_attributes', count: 1 }]);
 });
+
+test('a limit to some items of the flow is counted', () => {
+  const some = aGrant({ actions: ['pause_case'], flow_actions: ['send_reminder'] });
+  const [limited] = findRightChanges({ cases: aGrant({ actions: ['pause_case'] }) }, { cases: some });
+  expect(limited!.changes).toEqual([{ what: 'flow_actions', count: 1 }]);
+  const [freed] = findRightChanges({ cases: some }, { cases: aGrant({ actions: ['pause_case'] }) });
+  expect(freed!.changes).toEqual([{ what: 'flow_actions', count: undefined }]);
+});

@@ -6,6 +6,7 @@ export type RightChange =
   | { readonly what: 'method' | 'action'; readonly name: string; readonly isGiven: boolean }
   | { readonly what: 'attribute'; readonly name: string; readonly from: AttributeRight; readonly to: AttributeRight }
   | { readonly what: 'all_attributes' }
+  | { readonly what: 'flow_actions'; readonly count: number | undefined }
   | { readonly what: 'some_attributes'; readonly count: number }
   | { readonly what: 'protected'; readonly isGiven: boolean }
   | { readonly what: 'filter' | 'user_filter'; readonly from: unknown; readonly to: unknown };
@@ -34,6 +35,9 @@ function compareGrants(from: Grant, to: Grant): RightChange[] {
   return [
     ...compareLists('method', from.methods, to.methods),
     ...compareLists('action', from.actions, to.actions),
+    ...(isGone || isSame(from.flow_actions, to.flow_actions)
+      ? []
+      : [{ what: 'flow_actions', count: to.flow_actions?.length } as const]),
     ...(isGone ? [] : compareAttributes(from, to)),
     // A new grant on all rows needs no words.
     ...(isNew ? rows.filter((change) => 'to' in change && change.to !== undefined) : rows),
