@@ -13,6 +13,7 @@ const byPattern: Readonly<Record<string, string>> = {
   mobile_number: '+46701740605',
   email: 'anna@nordvik.example',
   country: 'SE',
+  vat_number: 'DE136695976',
   url: 'https://nordvik.example',
 };
 export const exampleId = '6a51c8d2f0b3a4e5d6c7b8a9';

@@ -10,22 +10,21 @@ const versionsOf = (template: string) => sql`
   select v._id from access_templates t join access_templates v on v.key = t.key and v.partner is not distinct from t.partner
   where t._id = ${template}`;
 
-/** The groups that have the rights of the template. */
-const followersOf = (template: string) => sql`
-  select g._id from access_groups g where g.rights is null and g.template in (${versionsOf(template)})`;
+/** The group `g` has the rights of the template. */
+const isFollowing = (template: string) => sql<boolean>`(g.rights is null and g.template in (${versionsOf(template)}))`;
 
-/** The users of those groups. */
-const membersOf = (template: string) => sql`
-  users u where exists (
-    select from jsonb_array_elements_text(u.access_groups) as one (id) where one.id in (${followersOf(template)}))`;
+/** The user `u` is in such a group. */
+const isMember = (template: string) => sql<boolean>`(exists (
+  select from jsonb_array_elements_text(u.access_groups) as one (id)
+  where one.id in (select g._id from access_groups g where ${isFollowing(template)})))`;
 
 export async function countFollowers(
   tx: Database,
   template: string,
 ): Promise<{ readonly groups: number; readonly users: number }> {
   const { rows } = await sql<{ groups: number; users: number }>`
-    select (select count(*)::integer from (${followersOf(template)}) f) as groups,
-      (select count(*)::integer from ${membersOf(template)} and not u.is_disabled) as users`.execute(tx);
+    select (select count(*)::integer from access_groups g where ${isFollowing(template)}) as groups,
+      (select count(*)::integer from users u where ${isMember(template)} and not u.is_disabled) as users`.execute(tx);
   return rows[0]!;
 }
 
@@ -35,7 +34,7 @@ export async function selectFollowingPeople(
   template: string,
 ): Promise<readonly { readonly _id: string; readonly name: string }[]> {
   const { rows } = await sql<{ _id: string; name: string }>`
-    select u._id, u.name from ${membersOf(template)} and not u.is_disabled
+    select u._id, u.name from users u where ${isMember(template)} and not u.is_disabled
     order by u.name, u._id limit ${PEOPLE_MAX}`.execute(tx);
   return rows;
 }
@@ -55,7 +54,8 @@ export async function isPublished(tx: Database, template: string): Promise<boole
 }
 
 export async function selectFollowingGroups(tx: Database, template: string, max: number): Promise<readonly string[]> {
-  const { rows } = await sql<{ _id: string }>`${followersOf(template)} limit ${max}`.execute(tx);
+  const { rows } = await sql<{ _id: string }>`
+    select g._id from access_groups g where ${isFollowing(template)} limit ${max}`.execute(tx);
   return rows.map(({ _id }) => _id);
 }
 
@@ -66,12 +66,12 @@ export async function selectFollowingMembers(
   max: number,
 ): Promise<readonly RightsRow[]> {
   const { rows } = await sql<RightsRow>`
-    select distinct ${rightsColumns} from ${membersOf(template)} limit ${max}`.execute(tx);
+    select distinct ${rightsColumns} from users u where ${isMember(template)} limit ${max}`.execute(tx);
   return rows;
 }
 
 export async function hasTenantFollowers(tx: Database, template: string): Promise<boolean> {
   const { rows } = await sql`
-    select from ${membersOf(template)} and u.kind not in ('staff', 'system_user') limit 1`.execute(tx);
+    select from users u where ${isMember(template)} and u.kind not in ('staff', 'system_user') limit 1`.execute(tx);
   return rows.length > 0;
 }

@@ -20,7 +20,7 @@ const parts = [
 ];
 
 /** Statements with a part that is built at run time, usually from the catalogue, which PostgreSQL cannot parse here. */
-const inPartsMax = 30;
+const inPartsMax = 31;
 
 type Prepared = 'whole' | 'in parts' | { readonly fault: string };
 
