@@ -1,6 +1,7 @@
 import { checkMayRestore } from '@fordra/domain/access/check-may-restore';
 import { allow } from '@fordra/domain/values/verdict';
 import { lockRights } from '../../store/access/rights-users.ts';
+import { selectBusinessNow } from '../../store/clock/business-now.ts';
 import { defineAction } from '../definition/define-action.ts';
 import { checkUserChange } from './check-user-change.ts';
 
@@ -19,7 +20,10 @@ export const restoreUser = defineAction({
   ],
   lockFirst: lockRights,
   async load(context) {
-    const inTime = checkMayRestore({ deleted: String(context.target.deleted), now: new Date().toISOString() });
+    const inTime = checkMayRestore({
+      deleted: String(context.target.deleted),
+      now: await selectBusinessNow(context.tx),
+    });
     return inTime.allowed ? checkUserChange(context, restored) : inTime;
   },
   check: (verdict) => verdict,

@@ -3,7 +3,8 @@ import { allow, refuse } from '@fordra/domain/values/verdict';
 import { uiStructures } from '@fordra/resources/platform/ui-structures';
 import { checkUiStructure } from '@fordra/schema/check-ui-structure';
 import { changeInAction } from '../../records/write/change-in-action.ts';
-import { lockActiveVersions, selectNow } from '../../store/platform/active-screens.ts';
+import { selectBusinessNow } from '../../store/clock/business-now.ts';
+import { lockActiveVersions } from '../../store/platform/active-screens.ts';
 import { defineAction } from '../definition/define-action.ts';
 import { knownScreens } from './known-screens.ts';
 
@@ -38,7 +39,7 @@ export const activateUiStructure = defineAction({
           values: { is_active: false },
         },
       );
-    await change({ is_active: true, activated: target.activated ?? (await selectNow(tx)) });
+    await change({ is_active: true, activated: target.activated ?? (await selectBusinessNow(tx)) });
     return allow;
   },
 });

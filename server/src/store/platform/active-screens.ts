@@ -12,7 +12,3 @@ export async function lockActiveVersions(tx: Database, id: string): Promise<read
     where t._id = ${id} and o._id <> t._id and o.is_active order by o._id`.execute(tx);
   return rows;
 }
-
-export async function selectNow(tx: Database): Promise<string> {
-  return (await sql<{ at: string }>`select business_now() as at`.execute(tx)).rows[0]!.at;
-}
