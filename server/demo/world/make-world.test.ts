@@ -245,7 +245,8 @@ test('no alarm about money rings: what the authority has collected comes to the 
     });
   const none = { count: 0, oldest: null };
   const empty = { differing: [], missing: [], parkedFiles: [] };
-  expect(money).toEqual({ ...empty, transit: none, unplaced: none, lateRefunds: none });
+  const uninvoiced = { count: 0, first: null };
+  expect(money).toEqual({ ...empty, transit: none, unplaced: none, lateRefunds: none, uninvoiced });
   const { rows } = await pools[0].query(`
     select (select count(*)::int from payments where source = 'hand') as by_hand,
       (select count(*)::int from bank_transactions where kind = 'return' and status = 'reversed') as taken_back`);
