@@ -231,7 +231,9 @@ describe('too much', () => {
   test('a client that never finishes its headers is disconnected, and others are served meanwhile', async () => {
     const patient = await testPortal({ limits: { headersMs: 1_500 } });
     const address = new URL(await patient.app.listen({ port: 0, host: '127.0.0.1' }));
-    const socket = connect(Number(address.port), address.hostname, () => socket.write('GET / HTTP/1.1\r\nHost: x\r\n'));
+    const socket = connect(Number(address.port), address.hostname);
+    // What is written before the connection is open is sent in the same order.
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
     const dripping = setInterval(() => socket.write('x-a: 1\r\n'), 100);
     let received = '';
     socket.on('data', (data) => {

@@ -1,3 +1,4 @@
+import why from '../../access/why.en.json' with { type: 'json' };
 import caseWords from '../../cases/case-words.en.json' with { type: 'json' };
 import cases from '../../cases/cases.en.json' with { type: 'json' };
 import headline from '../../cases/headline.en.json' with { type: 'json' };
@@ -20,4 +21,5 @@ export const messages = {
   ...list,
   ...statistics,
   ...validation,
+  ...why,
 };

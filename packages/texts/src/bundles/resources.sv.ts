@@ -1,3 +1,4 @@
+import why from '../../access/why.sv.json' with { type: 'json' };
 import caseWords from '../../cases/case-words.sv.json' with { type: 'json' };
 import cases from '../../cases/cases.sv.json' with { type: 'json' };
 import headline from '../../cases/headline.sv.json' with { type: 'json' };
@@ -20,4 +21,5 @@ export const messages = {
   ...list,
   ...statistics,
   ...validation,
+  ...why,
 };
