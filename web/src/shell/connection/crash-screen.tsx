@@ -12,7 +12,6 @@ import { useNewRelease } from './use-new-release.ts';
 /** Shown when a page crashes: the error, its id, and what the user can do. */
 export function CrashScreen({ error }: ErrorComponentProps) {
   const { formatMessage } = useIntl();
-  const router = useRouter();
   const id = useReportedId(error);
   const isPart = error instanceof ChunkError;
   const isOutdated = useNewRelease() !== undefined;
@@ -21,11 +20,12 @@ export function CrashScreen({ error }: ErrorComponentProps) {
     if (!isPart) return undefined;
     let wasAway = !navigator.onLine;
     return onServerSignal(({ isAnswered }) => {
-      // After the first answer of the server the chunk may load.
-      if (isAnswered && wasAway) void router.invalidate();
+      // After the first answer of the server the chunk may load; a browser that has failed to fetch a module does not
+      // fetch it again in the same page.
+      if (isAnswered && wasAway) location.reload();
       wasAway = !isAnswered;
     });
-  }, [isPart, router]);
+  }, [isPart]);
   return (
     <main className={styles.crash}>
       <Notice
@@ -33,13 +33,8 @@ export function CrashScreen({ error }: ErrorComponentProps) {
         title={formatMessage({ id: isPart ? 'system.part_failed' : 'system.page_failed' })}
         action={
           <div className={styles.actions}>
-            {isPart && !isOutdated && (
-              <Button size="xs" onClick={() => void router.invalidate()}>
-                {formatMessage({ id: 'common.retry' })}
-              </Button>
-            )}
-            <Button size="xs" variant={isPart && !isOutdated ? 'default' : 'filled'} onClick={() => location.reload()}>
-              {formatMessage({ id: 'common.reload' })}
+            <Button size="xs" onClick={() => location.reload()}>
+              {formatMessage({ id: isPart && !isOutdated ? 'common.retry' : 'common.reload' })}
             </Button>
             <Button size="xs" variant="default" component="a" href="/">
               {formatMessage({ id: 'common.back_to_start' })}
