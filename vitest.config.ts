@@ -10,8 +10,8 @@ const node = { environment: 'node', ...limits } as const;
 
 export default defineConfig({
   test: {
-    // More would mostly wait for the one database they share.
-    maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
+    // One more than cores: a worker waits for the database, for processes and for clocks nearly half of its time.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     teardownTimeout: 600_000,
     projects: [
       // Pure: there is nothing one could spoil for another, and a world for each file takes longer than the tests.

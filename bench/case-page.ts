@@ -6,7 +6,7 @@ import { chromium as options } from '../e2e/chromium.ts';
 import { openPool } from '../server/src/store/connection/database.ts';
 import { findRunningUrl } from '../server/src/store/postgres/running.ts';
 import { freePort, startPortal } from '../server/testing/portal/portal-process.ts';
-import { median } from './web/main-thread.ts';
+import { median } from './measuring/median.ts';
 
 const RATIO_MAX = 1.5;
 const EVENTS = 200;

@@ -12,6 +12,7 @@ import { signAs } from '../server/testing/portal/people.ts';
 import { makeLargestCase } from './largest-case.ts';
 import { openBenchPortal, sealer } from './measuring/bench-portal.ts';
 import { fillCases, POSTINGS_PER_CASE, unbalanced } from './measuring/fill-cases.ts';
+import { median } from './measuring/median.ts';
 
 /** The number can be given: `npm run bench cases 30000`. */
 const sizes = [2_000, Number(process.argv[3] ?? 200_000)] as const;
@@ -168,8 +169,4 @@ function report([small, large]: readonly [Times, Times]): boolean {
     return growth;
   });
   return growths.every((growth) => growth <= GROWTH_MAX);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }

@@ -1,4 +1,4 @@
-import { median } from './web/main-thread.ts';
+import { median } from './measuring/median.ts';
 
 const ROUNDS = 60;
 const WARM_UP = 5;

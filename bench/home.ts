@@ -13,6 +13,7 @@ import { homeCalls } from './home-calls.ts';
 import { sealer } from './measuring/bench-portal.ts';
 import { openConnections } from './measuring/drive.ts';
 import { CASES_PER_CREDITOR, fillCases } from './measuring/fill-cases.ts';
+import { median } from './measuring/median.ts';
 
 /** The number can be given: `npm run bench home 40000`. An account of three hundred creditors needs at least 31 000. */
 const sizes = [2_000, Number(process.argv[3] ?? 200_000)] as const;
@@ -41,15 +42,15 @@ export async function benchHome(): Promise<boolean> {
       [`${sizes[0]} cases`, await small.reader(small.firstAccount)],
       [`${sizes[1]} cases`, await large.reader(large.firstAccount)],
     ]);
-    const accounts = await makeAccountsOf(large);
+    const accounts = accountsOf(large);
     const few = await large.reader(accounts[0]!);
     const many = await large.reader(accounts[1]!);
-    const isWide = await compare('creditors of the account', [
+    const isEvenForMany = await compare('creditors of the account', [
       [`${accountSizes[0]} creditors`, few],
       [`${accountSizes[1]} creditors`, many],
     ]);
-    const isQuick = await togetherOn(large, accounts[1]!);
-    return [isGrown, isWide, isQuick].every(Boolean);
+    const isQuick = await openAtOnce(large, accounts[1]!);
+    return [isGrown, isEvenForMany, isQuick].every(Boolean);
   } finally {
     for (const end of ends.reverse()) await end();
     await postgres.stop();
@@ -110,7 +111,7 @@ async function openHome(url: string, size: number, ends: (() => unknown)[]) {
   };
 }
 
-async function makeAccountsOf({ accounts }: Home): Promise<readonly string[]> {
+function accountsOf({ accounts }: Home): readonly string[] {
   if (accounts.length === 0) throw new Error('an account of three hundred creditors needs at least 31 000 cases');
   return accounts;
 }
@@ -133,7 +134,7 @@ async function compare(name: string, pages: readonly (readonly [string, Page])[]
 }
 
 /** Twenty users open the page at the same time, each with parallel calls as a browser sends them. */
-async function togetherOn({ address, user }: Home, account: string): Promise<boolean> {
+async function openAtOnce({ address, user }: Home, account: string): Promise<boolean> {
   const clients = await Promise.all(
     Array.from({ length: USERS }, async () => openConnections(address, await user(account), 6)),
   );
@@ -150,15 +151,11 @@ async function togetherOn({ address, user }: Home, account: string): Promise<boo
   }
   for (const client of clients) client.close();
   const ms = median(times);
-  console.log(`${USERS} people at once         complete in ${ms.toFixed(0)} ms   aim at most ${COMPLETE_MS_MAX}`);
+  console.log(`${USERS} users at once         complete in ${ms.toFixed(0)} ms   aim at most ${COMPLETE_MS_MAX}`);
   return ms <= COMPLETE_MS_MAX;
 }
 
 async function must(client: ReturnType<typeof openConnections>, path: string): Promise<void> {
   const reply = await client.ask({ path: `/api${path}` });
   if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.text}`);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }

@@ -12,6 +12,7 @@ import { selectCaseBalances } from '../server/src/store/ledger/select-balances.t
 import { migrate } from '../server/src/store/migrations/migrate.ts';
 import { startEmbeddedPostgres } from '../server/src/store/postgres/embedded-postgres.ts';
 import { buildLedgerCase } from '../server/testing/ledger/ledger-cases.ts';
+import { median } from './measuring/median.ts';
 
 type Pool = ReturnType<typeof openPool>;
 
@@ -175,10 +176,6 @@ async function perSecond(work: () => Promise<void>): Promise<number> {
     done += 1;
   }
   return done / ((performance.now() - began) / 1_000);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }
 
 function report([small, large]: readonly Measured[]): boolean {

@@ -15,8 +15,8 @@ import { testJobPorts } from '../server/testing/test-job-ports.ts';
 import { askBeside, p99Of } from './measuring/ask-beside.ts';
 import { cpuSecondsOf } from './measuring/cpu-time.ts';
 import { fillCases } from './measuring/fill-cases.ts';
+import { median } from './measuring/median.ts';
 import { watchMemory } from './measuring/watch-memory.ts';
-import { median } from './web/main-thread.ts';
 
 type Portal = Awaited<ReturnType<typeof testPortal>>;
 type Kind = 'bgmax' | 'camt054';

@@ -8,7 +8,7 @@ import { openDatabase, openPool } from '../server/src/store/connection/database.
 import { migrate } from '../server/src/store/migrations/migrate.ts';
 import { sumReport } from '../server/src/store/money/reports/sum-report.ts';
 import { fillCases } from './measuring/fill-cases.ts';
-import { median } from './web/main-thread.ts';
+import { median } from './measuring/median.ts';
 
 const ROUNDS = 60;
 const WARM_UP = 10;

@@ -9,7 +9,7 @@ import { sealVouchers } from '../server/src/store/ledger/seal-vouchers.ts';
 import { migrate } from '../server/src/store/migrations/migrate.ts';
 import { newIds } from '../server/src/store/sql/new-ids.ts';
 import { fillCases } from './measuring/fill-cases.ts';
-import { median } from './web/main-thread.ts';
+import { median } from './measuring/median.ts';
 
 const ROUNDS = 20;
 const WARM_UP = 4;
@@ -42,11 +42,11 @@ export async function benchSettlement(url: string, sizes: readonly [number, numb
 }
 
 async function openWorld(url: string, cases: number) {
-  const admin = openPool(url, { max: 1 });
+  const admin = openPool(url, { max: 1, connectMsMax: 60_000 });
   await admin.query(`create database settlement_${cases}`);
   await admin.end();
   const ownUrl = Object.assign(new URL(url), { pathname: `/settlement_${cases}` }).href;
-  const pool = openPool(ownUrl, { max: 2, statementTimeoutMs: 600_000 });
+  const pool = openPool(ownUrl, { max: 2, statementTimeoutMs: 600_000, connectMsMax: 60_000 });
   await migrate(pool);
   await fillCases(pool, cases, ['opening', 'payment']);
   await pool.query(`insert into creditor_finance_terms (creditor, valid_from, commission_rate, account)

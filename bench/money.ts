@@ -10,10 +10,10 @@ import { migrate } from '../server/src/store/migrations/migrate.ts';
 import { MATCH_ROWS_MAX, selectMatchCandidates } from '../server/src/store/money/select-match-candidates.ts';
 import { startEmbeddedPostgres } from '../server/src/store/postgres/embedded-postgres.ts';
 import { fillCases } from './measuring/fill-cases.ts';
+import { median } from './measuring/median.ts';
 import { benchBankFiles } from './money-files.ts';
 import { benchReports } from './money-reports.ts';
 import { benchSettlement } from './money-settlement.ts';
-import { median } from './web/main-thread.ts';
 
 /** The number and one part of the four can be given: `npm run bench money 10000 settlement`. */
 const sizes = [1_000, Number(process.argv[3] ?? 100_000)] as const;

@@ -11,7 +11,9 @@ import { migrate } from '../server/src/store/migrations/migrate.ts';
 import { startEmbeddedPostgres } from '../server/src/store/postgres/embedded-postgres.ts';
 import { signAs } from '../server/testing/portal/people.ts';
 import { compareTimes } from './compare-times.ts';
+import { compareExtendedData } from './extended-data.ts';
 import { openBenchPortal, sealer } from './measuring/bench-portal.ts';
+import { benchReads } from './rights-reads.ts';
 
 /** The number can be given: `npm run bench rights 1000`. */
 const sizes = [10, Number(process.argv[3] ?? 10_000)] as const;
@@ -19,7 +21,10 @@ const PUBLISH_MAX = 1.5;
 const LOAD_MAX = 1.3;
 const settings = ['fsync=off', 'wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=4GB'];
 
-/** Publishing a template to few and to many groups that follow it, and loading the rights of a member among them. */
+/**
+ * Publishing a template to few and to many groups that follow it, loading the rights of a member among them, what reads
+ * cost that tell of rights, and what the web begins with against an earlier release.
+ */
 export async function benchRights(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'fordra-bench-'));
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), { settings });
@@ -35,8 +40,10 @@ export async function benchRights(): Promise<boolean> {
       { [`rights among ${sizes[1]} groups`]: many.load },
       LOAD_MAX,
     );
+    const isRead = await benchReads(few, many);
     for (const portal of [few, many]) await portal.close();
-    return isEven && isFlat;
+    const isExtended = await compareExtendedData(postgres.url);
+    return isEven && isFlat && isRead && isExtended;
   } finally {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -72,6 +79,9 @@ async function openPortal(url: string, groups: number) {
   };
   const { name, level, rights } = accessTemplates.creditor_user;
   return {
+    app,
+    db,
+    pool,
     async publish(): Promise<number> {
       const { id } = await post('access--templates', { key: 'creditor_user', name, level, rights });
       return (await post(`access--templates/${id}/actions/publish_template`, {})).ms;

@@ -17,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> =
   web: async () => (await import('./web/web.ts')).benchWeb,
   rights: async () => (await import('./rights.ts')).benchRights,
   start: async () => (await import('./start.ts')).benchStart,
+  plans: async () => (await import('./plans.ts')).benchPlans,
 };
 
 const name = process.argv[2] ?? '';

@@ -159,7 +159,7 @@ const overload: Proof = {
   async run(options) {
     const { portal, token, address } = await openLoadPortal(options);
     const driven = await drive(address, token, 600, options.isLong ? 60_000 : 10_000, mixed);
-    const wellMs = await portal.untilWell();
+    const wellMs = await portal.untilHealthy();
     const after = await drive(address, token, 5, 3_000, mixed);
     const shed = (driven.statuses[503] ?? 0) + (driven.statuses[429] ?? 0);
     return [

@@ -7,7 +7,7 @@ export const benchFolders: Record<string, readonly string[]> = {
   'bench/proof-runner': ofBench('measuring'),
   'bench/list': ofBench('measuring'),
   'bench/flow': ofBench('measuring'),
-  'bench/web': [...measured, 'web/testing', 'e2e'],
+  'bench/web': [...ofBench('measuring'), 'web/testing', 'e2e'],
   'bench/faults': [...ofBench('proof-runner'), 'simulators'],
   'bench/attacks': [...ofBench('measuring', 'proof-runner', 'faults'), 'e2e'],
   'bench/proofs': ofBench('measuring', 'proof-runner', 'flow', 'faults', 'attacks'),

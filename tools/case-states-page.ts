@@ -1,5 +1,4 @@
 import { type CaseEvent, caseEvents } from '@fordra/domain/cases/states/case-events';
-import { isUnsuppliedFlag } from '@fordra/domain/cases/states/case-facts';
 import { type CaseState, caseStates } from '@fordra/domain/cases/states/case-states';
 import { caseStatuses, pauseReasons } from '@fordra/domain/cases/states/case-statuses';
 import { closedKinds, closedReasons } from '@fordra/domain/cases/states/closures';
@@ -21,7 +20,7 @@ import { both, sayConditions, sayFrom, sayTarget, word } from './case-words.ts';
 export function buildCaseStatesPage(): string {
   return [
     '# Ärendets lägen · The states of a case',
-    'Made by `npm run docs` from the table of transitions in `packages/domain/src/cases`; a test fails when this page is not up to date. Swedish first, English in italics. Every row has its number, by which the code refers to it. A row marked *not yet in use* cannot be taken: nothing raises its event, or nothing supplies a fact that it asks for.',
+    'Made by `npm run docs` from the table of transitions in `packages/domain/src/cases`; a test fails when this page is not up to date. Swedish first, English in italics. Every row has its number, by which the code refers to it. A row marked *not yet in use* cannot be taken: nothing raises its event.',
     '## Lägen · States',
     statesTable(),
     '## Statusar, pauser och avslut · Statuses, pauses and closing',
@@ -32,7 +31,7 @@ export function buildCaseStatesPage(): string {
     '## Vad som kan hända · What can happen',
     ...sections(),
     '## Vad som prövas först · What is checked first',
-    'The first check that does not hold is the answer given. When all hold and no row above fits, the answer is `status_not_allowed`. A check that asks for a fact that nothing supplies yet answers `fact_unknown`.',
+    'The first check that does not hold is the answer given. When all hold and no row above fits, the answer is `status_not_allowed`.',
     guardsTable(),
     refusalsTable(),
     '## Flöden · Flows',
@@ -110,20 +109,9 @@ function transitionsTable(unsorted: readonly Transition[], state?: CaseState): s
   );
 }
 
-/**
- * A row is in use if something raises its event and none of its conditions and guards depends on a fact that nothing
- * supplies.
- */
-export function isInUse({ event, when = [] }: Transition): boolean {
-  return !isUntriggered(event) && !when.some(({ fact }) => isUnsuppliedFlag(fact)) && !isBlocked(event);
-}
-
-function isUntriggered(event: CaseEvent): boolean {
-  return (untriggeredEvents as readonly CaseEvent[]).includes(event);
-}
-
-function isBlocked(event: CaseEvent): boolean {
-  return eventGuards[event].some(({ must }) => must.every(({ fact }) => isUnsuppliedFlag(fact)));
+/** A row is in use if something raises its event. */
+export function isInUse({ event }: Pick<Transition, 'event'>): boolean {
+  return !(untriggeredEvents as readonly CaseEvent[]).includes(event);
 }
 
 /** A row without conditions after others for the same event applies when their conditions are not met. */
@@ -140,7 +128,7 @@ function guardsTable(): string {
   return table(
     ['händelse · event', 'prövas i ordning · checked in order'],
     caseEvents.map((event) => [
-      `${both((language) => word(language, `case_event.${event}`))}<br>\`${event}\`${isUntriggered(event) || isBlocked(event) ? '<br>ännu ej i bruk · *not yet in use*' : ''}`,
+      `${both((language) => word(language, `case_event.${event}`))}<br>\`${event}\`${isInUse({ event }) ? '' : '<br>ännu ej i bruk · *not yet in use*'}`,
       [...new Set(eventGuards[event].map(({ refusal }) => `\`${refusal}\``))].join(', '),
     ]),
   );

@@ -87,6 +87,7 @@ function sayCondition({ fact, op, value }: Condition, language: Language): strin
 function sayValue(fact: string, value: Condition['value'], language: Language): string {
   if (typeof value === 'object' && value !== null && 'limit' in value) return sayLimit(value.limit);
   if (Array.isArray(value)) return value.map((one) => sayValue(fact, one, language)).join(little[language].or);
+  if (fact === 'states') return word(language, `enum.cases.state.${value}`);
   return typeof value === 'string' ? word(language, `case_value.${fact}.${value}`) : String(value);
 }
 

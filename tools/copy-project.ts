@@ -12,7 +12,7 @@ export function copyProject() {
   const path = (file: string) => join(copy, file);
   cpSync(root, copy, { recursive: true, filter: (source) => source === root || !skipped.test(source) });
   mkdirSync(path('node_modules/@fordra'), { recursive: true });
-  for (const name of readdirSync(join(root, 'node_modules')).filter((one) => one !== '@fordra'))
+  for (const name of readdirSync(join(root, 'node_modules')).filter((one) => one !== '@fordra' && one !== '.cache'))
     symlinkSync(join(root, 'node_modules', name), path(`node_modules/${name}`));
   for (const name of readdirSync(path('packages')))
     symlinkSync(path(`packages/${name}`), path(`node_modules/@fordra/${name}`));

@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { alarmKeys, alarmLimits } from '@fordra/domain/platform/compute-alarms';
+import { INVENTORY_LATE_HOURS } from '@fordra/domain/special-debtors/estate';
+import { PAYMENT_LATE_DAYS } from '@fordra/domain/special-debtors/restructuring';
 import { expect, test } from 'vitest';
 import { operationsPage, writeSettings } from './settings-table.ts';
 
@@ -25,6 +27,12 @@ test('docs/operations.md names every alarm with its limit and every metric', () 
     cases_late: `${alarmLimits.caseDaysLate} days`,
     limitation_near: `${alarmLimits.limitationMonths} months`,
     money_unreported: `${alarmLimits.unreportedDays} days`,
+    authority_silent: `${alarmLimits.silentDays} days`,
+    transit_old: `${alarmLimits.transitBankingDays} banking days`,
+    unplaced_old: `${alarmLimits.unplacedBankingDays} banking days`,
+    payment_file_refused: `${alarmLimits.refusedFileDays} days`,
+    inventory_late: `${INVENTORY_LATE_HOURS} hours`,
+    yearly_payment_late: `${PAYMENT_LATE_DAYS} days`,
     vouchers_unsealed: `${alarmLimits.unsealedSeconds / 60} minutes`,
     ledger_unchecked: `${alarmLimits.ledgerCheckSeconds / 86_400} days`,
   };

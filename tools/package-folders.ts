@@ -17,7 +17,7 @@ const domain = [
     'money/recompute',
     'money/refunds',
   ],
-  ...['money/payouts', 'plans'],
+  ...['money/payouts', 'plans/direct-debit', 'plans', 'disputes', 'abroad', 'special-debtors'],
   ...['documents/media', 'documents', 'documents/letters', 'documents/letter-content'],
   ...['flow/items', 'cases/states', 'cases/transitions', 'flow/configuration', 'flow/checks'],
   ...['money/settlement', 'money/reports', 'money/invoicing', 'enforcement/applications', 'enforcement/files'],
@@ -25,7 +25,9 @@ const domain = [
   ...['cases/parts', 'cases/file', 'cases/registration', 'cases/import', 'notifications', 'cases/draft'],
   ...['flow/next', 'decisions/raise', 'enforcement/changes', 'cases/events'],
   ...['cases/actions', 'money/actions', 'money/placing', 'enforcement/actions', 'flow/actions', 'enforcement/messages'],
-  ...['flow/run', 'decisions/actions', 'flow/preview', 'cases/summary', 'decisions/consequences'],
+  ...['disputes/actions', 'abroad/actions'],
+  ...['flow/run', 'plans/actions', 'decisions/actions', 'special-debtors/events', 'flow/preview', 'cases/summary'],
+  'decisions/consequences',
   ...['testing', 'testing/matching'],
 ];
 
@@ -38,13 +40,16 @@ const resources = [
     'documents',
     'decisions',
     'enforcement',
+    'disputes',
+    'abroad',
     'flow',
     'money/settlement',
     'money/reports',
     'money',
+    'special-debtors',
     'notifications',
   ],
-  ...['tickets', 'platform', '.'],
+  ...['plans', 'tickets', 'platform', '.'],
 ];
 
 /** The rows of the packages; each folder has one. */
@@ -52,5 +57,9 @@ export const packageFolders: Record<string, readonly string[]> = {
   ...inOrder('packages/domain/src', [], domain),
   'packages/schema/src': ['packages/domain'],
   ...inOrder('packages/resources/src', ['packages/domain', 'packages/schema'], resources),
-  ...inOrder('packages/texts/src', ['packages/texts'], ['by-topic', 'bundles', 'bundles/access', '.']),
+  ...inOrder(
+    'packages/texts/src',
+    ['packages/texts'],
+    ['by-topic', 'bundles', 'bundles/access', 'bundles/disputes', 'bundles/parties', 'bundles/plans', '.'],
+  ),
 };

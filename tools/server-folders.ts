@@ -5,7 +5,7 @@ const data = [...packages, 'server/src/store', 'server/src/records', 'server/src
 const ports = 'server/src/integrations';
 const integrations = [
   ...['sftp', 'bankid', 'enforcement', 'identity', 'kivra', 'mail', 'print', 'typst'],
-  ...['e-invoices', 'bank', 'import-files'],
+  ...['e-invoices', 'bank', 'import-files', 'company-register'],
 ];
 
 const store = [
@@ -22,19 +22,27 @@ const store = [
     'ledger',
     'bank',
     'notifications',
+    'parties',
   ],
   ...[
     'flow',
     'enforcement',
+    'disputes',
+    'abroad',
     'letters',
+    'plans',
     'cases',
     'money',
     'money/reports',
     'money/invoices',
+    'plans/direct-debit',
     'imports',
+    'special-debtors',
     'tickets',
     'statistics',
     'platform',
+    'agreements',
+    'registrations',
     'backup',
   ],
 ];
@@ -46,9 +54,13 @@ const topics = [
   'documents',
   'decisions',
   'enforcement',
+  'disputes',
+  'abroad',
   'flow',
   'notifications',
   'tickets',
+  'plans',
+  'special-debtors',
 ];
 const only = (names: readonly string[], folders: readonly string[]) => folders.filter((one) => names.includes(one));
 
@@ -66,11 +78,19 @@ export const serverFolders: Record<string, readonly string[]> = {
     'server/src/engine',
     [...packages, 'server/src/store'],
     [
-      ...['batches', 'tickets', 'letters', 'parts', 'cases', 'enforcement', 'flow', 'money', 'money/reports'],
+      ...['batches', 'tickets', 'letters', 'parts', 'cases', 'special-debtors', 'enforcement', 'plans', 'flow'],
+      ...['money', 'money/reports'],
       'money/invoices',
+      'agreements',
+      'disputes',
+      'plans/direct-debit',
     ],
   ),
-  ...inOrder('server/src/auth', [...data, ports], ['links', 'sessions', 'sign-in', 'eid', 'oauth', 'requester', '.']),
+  ...inOrder(
+    'server/src/auth',
+    [...data, ports],
+    ['links', 'sessions', 'sign-in', 'eid', 'oauth', 'registration', 'requester', '.'],
+  ),
   ...inOrder(
     'server/src/actions',
     [...data, ports],
@@ -82,10 +102,25 @@ export const serverFolders: Record<string, readonly string[]> = {
       'money/payouts',
       'money/invoices',
       ...only(
-        ['access', 'parties', 'cases', 'money', 'documents', 'decisions', 'enforcement', 'flow', 'tickets'],
+        [
+          'access',
+          'parties',
+          'cases',
+          'money',
+          'documents',
+          'decisions',
+          'enforcement',
+          'disputes',
+          'abroad',
+          'flow',
+          'tickets',
+          'plans',
+          'special-debtors',
+        ],
         topics,
       ),
       'cases/import',
+      'plans/direct-debit',
       'platform',
       'running',
       '.',
@@ -97,9 +132,25 @@ export const serverFolders: Record<string, readonly string[]> = {
     [
       ...['definition', 'money/reports', 'money/invoices'],
       ...only(
-        ['access', 'cases', 'money', 'documents', 'decisions', 'enforcement', 'flow', 'notifications', 'tickets'],
+        [
+          ...[
+            'access',
+            'parties',
+            'cases',
+            'money',
+            'documents',
+            'decisions',
+            'enforcement',
+            'disputes',
+            'abroad',
+            'flow',
+          ],
+          ...['notifications', 'tickets', 'plans'],
+          'special-debtors',
+        ],
         topics,
       ),
+      'plans/direct-debit',
       'platform',
       '.',
       'worker',
@@ -107,7 +158,7 @@ export const serverFolders: Record<string, readonly string[]> = {
   ),
   ...inOrder('server/src/views', data, [
     'definition',
-    ...only(['access', 'cases', 'money', 'decisions', 'flow', 'tickets'], topics),
+    ...only(['access', 'parties', 'cases', 'money', 'decisions', 'flow', 'tickets', 'plans'], topics),
     'platform',
     '.',
   ]),
@@ -132,7 +183,17 @@ export const serverFolders: Record<string, readonly string[]> = {
 
   'server/demo': ['packages', 'server', 'simulators'],
   'server/demo/import-files': ['packages', 'server/src', 'server/demo/world', 'simulators'],
-  'server/demo/world': ['packages', 'server/src', 'server/demo/world/bank', 'server/demo/world/people', 'simulators'],
+  'server/demo/world': [
+    ...['packages', 'server/src', 'simulators'],
+    ...[
+      'server/demo/world/bank',
+      'server/demo/world/disputes',
+      'server/demo/world/people',
+      'server/demo/world/special-debtors',
+    ],
+  ],
+  'server/demo/world/disputes': ['packages', 'server/src', 'server/demo/world/bank'],
+  'server/demo/world/special-debtors': ['packages', 'server/src', 'server/demo/world/bank'],
   'server/demo/world/bank': ['packages', 'server/src', 'simulators'],
   'server/demo/world/people': ['packages', 'server/src', 'simulators'],
   'server/testing': ['packages', 'server', 'simulators'],

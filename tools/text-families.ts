@@ -10,6 +10,7 @@ import { feeBars } from '@fordra/domain/money/fees/compute-fee';
 import { voucherTextKeys } from '@fordra/domain/money/ledger/voucher-text';
 import { matchObstacles, matchReasons } from '@fordra/domain/money/matching/match-reasons';
 import { patterns } from '@fordra/domain/parties/identity/patterns';
+import { autogiroCodes } from '@fordra/domain/plans/direct-debit/autogiro-codes';
 import { alarmKeys } from '@fordra/domain/platform/compute-alarms';
 import { refusals } from '@fordra/domain/refusals/refusals';
 import { placeholders } from '@fordra/domain/tickets/placeholders';
@@ -61,6 +62,7 @@ export const textFamilies: Readonly<Record<string, TextFamily>> = {
     firstSteps.map(({ key }) => key),
   ),
   'faults of bank files': named('bank_fault.', bankFileFaults),
+  'answers of Bankgirot': named('autogiro.', autogiroCodes),
   vouchers: named('enum.transactions.text.', voucherTextKeys),
   'what the portal does by itself': named('action.', [
     'run_flow.past',

@@ -4,7 +4,7 @@ const frame = [/shell\/portal-frame\.tsx$/];
 const home = [/screens\/home\/home\.tsx$/];
 /** The chunks that every page, the start page, and all other pages need. */
 const texts = {
-  texts: /bundles\/(?:sign-in|portal)\.([a-z]+)\.ts$/,
+  texts: /bundles\/(?:page|portal)\.([a-z]+)\.ts$/,
   greetings: /bundles\/home\.([a-z]+)\.ts$/,
   words: /bundles\/resources\.([a-z]+)\.ts$/,
 };

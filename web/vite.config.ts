@@ -8,7 +8,7 @@ import { preloadedFont } from './preloaded-font.ts';
 const server = 'http://127.0.0.1:3000';
 /** The modules that the sign-in page shares with the frame: in a file of their own, so that neither loads the other's code. */
 const signIn =
-  /shell\/sign-in-frame\.tsx$|TextInput\/TextInput\.mjs$|\/(drop-menu\.tsx|useLocation\.js|IconChevronDown\.mjs)$|access\/sign-in\/(sign-in|mobile-eid)\.ts$/;
+  /shell\/sign-in-frame\.tsx$|\/(drop-menu\.tsx|useLocation\.js|IconChevronDown\.mjs)$|access\/sign-in\/(sign-in|mobile-eid)\.ts$/;
 
 /** The frame, and small parts that nearly every page has: a file for each would be a request for each. */
 const frame = new RegExp(
@@ -23,7 +23,6 @@ const frame = new RegExp(
     'src/features/parties/creditor-settings/adjust-button.tsx',
     'src/features/notifications/notification-list.tsx',
     'domain/src/cases/states/case-states.ts',
-    'components/Popover/Popover.mjs',
     'use-throttled-(value|callback).mjs',
     '(infiniteQueryOptions|useQueries|useInfiniteQuery).js',
     'Icon(AdjustmentsHorizontal|ArrowRight|ArrowDown|ArrowUp|Eye|EyeOff|Minus).mjs',
@@ -50,7 +49,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       // One file each instead of dozens of small ones: the libraries and modules that every page needs, the modules that the
-      // sign-in page shares, and the frame with the overlay components of nearly every screen.
+      // sign-in page shares, the frame, and the overlay and field components of nearly every screen.
       output: {
         // The first file names all others: short hashes keep it small.
         chunkFileNames: 'assets/[name]-[hash:7].js',
@@ -60,6 +59,8 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'], priority: 3 },
             { name: 'sign-in', test: signIn, priority: 2 },
             { name: 'frame', test: frame, priority: 1 },
+            { name: 'overlays', test: /ui\/overlay\/opened-(menu|pop-up)\.tsx$/ },
+            { name: 'fields', test: /TextInput\/TextInput\.mjs$/ },
             { name: 'home', test: /screens\/home\/home\.tsx$/ },
           ],
         },

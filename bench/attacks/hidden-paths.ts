@@ -32,23 +32,8 @@ export const hiddenPaths: Proof = {
     for (const below of ['api/', '']) {
       const out = join(options.folder, 'found.json');
       const url = `${portal.process.address}/${below}FUZZ`;
-      const args = [
-        '-w',
-        list,
-        '-u',
-        url,
-        '-mc',
-        'all',
-        '-of',
-        'json',
-        '-o',
-        out,
-        '-s',
-        '-t',
-        '5',
-        '-H',
-        'x-forwarded-for: 10.6.0.1',
-      ];
+      const from = ['-H', 'x-forwarded-for: 10.6.0.1'];
+      const args = ['-s -t 5 -mc all -of json'.split(' '), ['-w', list, '-u', url, '-o', out], from].flat();
       await runTool('ffuf', args, { cwd: options.folder, msMax: toolHangMs });
       const { results } = JSON.parse(readFileSync(out, 'utf8')) as { results: Answer[] };
       const faults = results.filter(({ status }) => status >= 500 || status === 0);
@@ -75,7 +60,7 @@ export const hiddenPaths: Proof = {
     }
     return [
       ...checks,
-      check(`no file of the machine comes out${leaks.length ? `, but ${leaks}` : ''}`, leaks.length === 0),
+      check(`no file of the machine is answered${leaks.length ? `, but ${leaks}` : ''}`, leaks.length === 0),
       ...(await portal.close()),
     ];
   },

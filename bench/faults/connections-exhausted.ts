@@ -27,7 +27,7 @@ export const connectionsExhausted: Proof = {
     await sleep(isLong ? 60_000 : 10_000);
     const givenAt = Date.now();
     await taken.giveBack();
-    await portal.untilWell();
+    await portal.untilHealthy();
     await sleep(healMsMax);
     await stop();
     await pulse.stop();

@@ -34,7 +34,7 @@ export const databaseCut: Proof = {
       await sleep(isLong ? ms * 4 : ms);
       database.proxy.setCondition('open');
       const openAt = Date.now();
-      await portal.untilWell();
+      await portal.untilHealthy();
       while (!Number.isFinite(registrar.firstAfter(openAt)) && Date.now() - openAt < healMsMax * 2) await sleep(50);
       const healMs = registrar.firstAfter(openAt);
       checks.push(

@@ -31,7 +31,7 @@ export const databaseGone: Proof = {
     const awayUntil = Date.now();
     await database.start();
     const backAt = Date.now();
-    await portal.untilWell();
+    await portal.untilHealthy();
     await sleep(healMsMax);
     await stop();
     await pulse.stop();

@@ -24,7 +24,7 @@ export const databaseKilled: Proof = {
       const killedAt = Date.now();
       process.kill(portal.process.postgresPid()!, 'SIGKILL');
       while ((await portal.health()) === 200 && Date.now() - killedAt < 1_000) await sleep(10); // Its backend processes answer until they notice.
-      await portal.untilWell();
+      await portal.untilHealthy();
       healed.push(Date.now() - killedAt);
     }
     await sleep(2_000);

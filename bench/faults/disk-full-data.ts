@@ -28,7 +28,7 @@ export const diskFullData: Proof = {
       const before = registrar.acknowledged();
       const freedAt = Date.now();
       disk.free();
-      await portal.untilWell();
+      await portal.untilHealthy();
       await sleep(healMsMax);
       await stop();
       await pulse.stop();

@@ -19,7 +19,7 @@ export type FaultPortal = {
   databaseUrl(): string;
   health(): Promise<number>;
   /** Milliseconds from now until the portal answers and reports that it is healthy. */
-  untilWell(msMax?: number): Promise<number>;
+  untilHealthy(msMax?: number): Promise<number>;
   /** Stops the portal and checks that it ran throughout, logged no unexpected error, and ended cleanly. */
   close(): Promise<readonly Check[]>;
 };
@@ -42,12 +42,12 @@ export async function openFaultPortal(
     if (postgres) process.kill(postgres, 'SIGQUIT');
   });
   await portal.untilUp();
-  return attend(portal, dataDir);
+  return watchPortal(portal, dataDir);
 }
 
 const usualEnvironment = { FORDRA_LOG_LEVEL: 'warn', FORDRA_TRUST_PROXY: '127.0.0.1' };
 
-function attend(portal: PortalProcess, dataDir: string): FaultPortal {
+function watchPortal(portal: PortalProcess, dataDir: string): FaultPortal {
   const health = () =>
     fetch(`${portal.address}/api/health`, { signal: AbortSignal.timeout(10_000) }).then(
       async (reply) => {
@@ -72,11 +72,11 @@ function attend(portal: PortalProcess, dataDir: string): FaultPortal {
       if (!url) throw new Error('the database does not run');
       return url;
     },
-    untilWell: async (msMax = 60_000) => {
+    untilHealthy: async (msMax = 60_000) => {
       const begun = Date.now();
       while ((await health()) !== 200) {
         if (Date.now() - begun > msMax)
-          throw new Error(`not well after ${msMax} ms:\n${portal.output().slice(-2_000)}`);
+          throw new Error(`not healthy after ${msMax} ms:\n${portal.output().slice(-2_000)}`);
         await sleep(50);
       }
       return Date.now() - begun;
@@ -91,10 +91,10 @@ async function close(portal: PortalProcess): Promise<readonly Check[]> {
   const code = await portal.ended;
   const faults = portal.output().split('\n').filter(isFault);
   return [
-    check('the process ran on through it all', ranOn),
-    check(`it ended in good order (${code})`, code === 0),
+    check('the process ran throughout', ranOn),
+    check(`it ended cleanly (${code})`, code === 0),
     check(
-      `nothing failed in it that it did not foresee${faults.length > 0 ? `: ${faults[0]!.slice(0, 700)}` : ''}`,
+      `it logged no unexpected error${faults.length > 0 ? `: ${faults[0]!.slice(0, 700)}` : ''}`,
       faults.length === 0,
     ),
   ];

@@ -22,7 +22,7 @@ export const outOfMemory: Proof = {
     const statuses = await press(await first.person('bo@soloab.example'), isLong ? 20 : 4);
     const backend = killBackend(first);
     await sleep(500);
-    const backMs = await first.untilWell();
+    const backMs = await first.untilHealthy();
     await sleep(3_000);
     await stop();
     const checks = [

@@ -7,8 +7,8 @@ import { karin, signInAs } from '../../e2e/portal.ts';
 import { startJourneyPortal } from '../../server/testing/portal/journey-portal.ts';
 import { startJourneyServer } from '../../server/testing/portal/journey-server.ts';
 import { filesOf, readManifest, sumGzip } from '../../web/testing/built-files.ts';
+import { median } from '../measuring/median.ts';
 import { type LighthouseFigures, runLighthouse } from './lighthouse-figures.ts';
-import { median } from './main-thread.ts';
 
 const web = join(import.meta.dirname, '../../web');
 /** Everything that is loaded before the start page is complete, in Swedish. */

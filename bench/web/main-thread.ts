@@ -40,7 +40,3 @@ async function taskSeconds(session: CDPSession): Promise<number> {
   if (!task) throw new Error('this Chromium does not report its tasks');
   return task.value;
 }
-
-export function median(figures: readonly number[]): number {
-  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)]!;
-}

@@ -5,8 +5,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { chromium as options } from '../../e2e/chromium.ts';
+import { median } from '../measuring/median.ts';
 import { measureFrame } from './frame-measures.ts';
-import { median } from './main-thread.ts';
 import { measures, ours, plainRows, theirs } from './web-measures.ts';
 import { serveWeb } from './web-server.ts';
 import { reportSizes } from './web-sizes.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers } from '../barriers.ts';
-import { test } from '../portal.ts';
+import { signInAs, test } from '../portal.ts';
 
 async function chooseAt(page: Page, person: RegExp): Promise<void> {
   const option = page.getByRole('option', { name: person });
@@ -42,4 +42,22 @@ test('a person cancels, tries again by keyboard, signs in with a provider and wo
   await expect(page.getByRole('link', { name: 'Solo AB' }).first()).toBeVisible();
   await expect(page.getByText('Nordvik El AB')).toHaveCount(0);
   await expectNoBarriers(page);
+});
+
+test('a signed-in user links an identity, and removes the link again', async ({ page, sessions }) => {
+  await signInAs(page, 'finn@fordra.example', sessions);
+  const openSignIn = async () => {
+    await page.getByRole('button', { name: 'Inställningar' }).click();
+    await page.getByRole('tab', { name: 'Inloggning' }).click();
+  };
+  await openSignIn();
+  await page.getByRole('button', { name: 'Koppla Google' }).click();
+  await chooseAt(page, /^Finn Ekonom/);
+  await expect(page.getByRole('heading', { name: 'Google är kopplat' })).toBeVisible();
+  await page.getByRole('link', { name: 'Till Fordra' }).click();
+  await openSignIn();
+  const unlink = page.getByRole('button', { name: 'Ta bort koppling' });
+  await unlink.click();
+  await unlink.click();
+  await expect(page.getByText('Ingen inloggning hos ett annat företag är kopplad.')).toBeVisible();
 });

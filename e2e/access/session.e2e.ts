@@ -142,6 +142,6 @@ test('short addresses redirect, before and after signing in', async ({ page }) =
   await expect(page.getByRole('alert')).toContainText('Försök igen, eller välj ett annat sätt att logga in.');
   await expect(page.getByText('08-123 456')).toHaveCount(0);
   await page.goto('/self-registration');
-  await expect(page.getByRole('heading', { level: 1, name: 'Sidan finns inte' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Registrera ditt företag' })).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);
 });

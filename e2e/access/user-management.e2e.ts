@@ -13,7 +13,7 @@ test('a user is invited with a role for a creditor, signs in, and is deleted', a
   await page.getByRole('button', { name: 'Lägg till användare' }).click();
   const dialog = page.getByRole('dialog', { name: 'Lägg till användare' });
   await dialog.getByLabel('Namn').fill('Nils Ny');
-  await dialog.getByLabel('E-post').fill(email);
+  await dialog.getByRole('textbox', { name: 'E-post' }).fill(email);
   await dialog.getByRole('checkbox', { name: 'Användare, Nordvik El AB' }).check();
   await expectNoBarriers(page);
   await dialog.getByRole('button', { name: 'Lägg till användare' }).click();

@@ -19,13 +19,17 @@ test.beforeAll(async ({ browser, portal }) => {
   await page.goto('/login');
   await signInByHand(page, sys);
   await expect(page.getByRole('button', { name: /^Konto för/ })).toBeVisible();
-  await addAccount(page, 'Sex bolag', six, 6, 10_000);
-  await addAccount(page, 'Trehundra bolag', many, 300, 20_000);
-  await addAccount(page, 'Hundratjugo bolag', batches, 120, 30_000);
+  const made = [
+    ...(await addAccount(page, 'Sex bolag', six, 6, 10_000)),
+    ...(await addAccount(page, 'Trehundra bolag', many, 300, 20_000)),
+    ...(await addAccount(page, 'Hundratjugo bolag', batches, 120, 30_000)),
+  ];
+  await portal.signAgreements();
+  for (const { _id } of made) await callApi(page, 'POST', `/creditors/${_id}/actions/activate_creditor`, {});
   await page.close();
 });
 
-async function addAccount(page: Page, name: string, email: string, count: number, from: number): Promise<void> {
+async function addAccount(page: Page, name: string, email: string, count: number, from: number) {
   const account = await callApi(page, 'POST', '/accounts', { name });
   const groups = await callApi(page, 'GET', `/access--groups?${whereIs({ name: 'Borgenärsanvändare' })}`);
   const user = { name: `Mona ${name}`, email, kind: 'creditor_user', account: account._id };
@@ -38,8 +42,7 @@ async function addAccount(page: Page, name: string, email: string, count: number
     address: { address_line_1: 'Storgatan 1', zip_code: '111 11', city: 'Stockholm', country: 'SE' },
     payout_details: { sek: { bankgiro: '9900010' } },
   }));
-  const made = await callApi(page, 'POST', '/creditors', creditors);
-  for (const { _id } of made._items) await callApi(page, 'POST', `/creditors/${_id}/actions/activate_creditor`, {});
+  return (await callApi(page, 'POST', '/creditors', creditors))._items;
 }
 
 function withCheckDigit(nine: string): string {

@@ -30,9 +30,9 @@ for (const { name, viewport, colorScheme, locale } of looks) {
       await expect(page.getByRole('dialog')).toBeHidden();
 
       await settings!.click();
-      await expect(page.getByRole('tab')).toHaveCount(3);
+      await expect(page.getByRole('tab')).toHaveCount(4);
       await look(page, 'settings-interface');
-      await page.getByRole('tab').nth(2).click();
+      await page.getByRole('tab').last().click();
       await look(page, 'settings-system');
       await page.getByRole('tab').nth(1).click();
       await look(page, 'settings-notifications');

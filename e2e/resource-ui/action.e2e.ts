@@ -14,7 +14,8 @@ async function choose(page: Page, action: RegExp): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('an action is previewed, run once, and the page is updated', async ({ page, sessions }) => {
+test('an action is previewed, run once, and the page is updated', async ({ page, sessions, portal }) => {
+  await portal.signAgreements();
   await signInAs(page, karin, sessions, '/item-search/creditors');
   await openCreditor(page, 'Sundby Tandvård AB');
   await page.getByRole('button', { name: 'Åtgärder' }).click();

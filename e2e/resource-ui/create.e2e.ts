@@ -90,7 +90,7 @@ test('by keyboard alone: one unit after another, then open the last', async ({ p
 test('a user: chosen among many, by search, by typed and by picked day', async ({ page, sessions }) => {
   await signInAs(page, stina, sessions, '/item-display/users/new?mode=create');
   await page.getByLabel('Namn').fill('Vera Vikarie');
-  await page.getByLabel('E-post').fill('vera@soloab.example');
+  await page.getByRole('textbox', { name: 'E-post' }).fill('vera@soloab.example');
   await expect(page.getByRole('radio', { name: 'Svenska' })).toBeChecked();
   await page.getByRole('radio', { name: 'Engelska' }).check();
   await page.getByRole('combobox', { name: 'Typ' }).fill('borgenär');

@@ -55,7 +55,7 @@ for (const { name, viewport, colorScheme, locale } of looks) {
       await page.getByRole('menuitem').first().waitFor();
       await look(page, 'actions');
       await page.getByRole('menuitem').first().click();
-      await expect(page.getByRole('dialog').locator('dd')).toBeVisible();
+      await expect(page.getByRole('dialog').locator('dd').first()).toBeVisible();
       await look(page, 'action-dialog');
     });
   });

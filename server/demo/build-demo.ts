@@ -1,6 +1,7 @@
 import { roleKeys } from '@fordra/resources/all-roles';
 import { tableOf } from '@fordra/schema/define-resource';
 import { sql } from 'kysely';
+import { shipAgreement } from '../src/engine/agreements/ship-agreement.ts';
 import { changesBetween } from '../src/records/write/changes-between.ts';
 import { publishAccessTemplates } from '../src/records/write/publish-access-templates.ts';
 import { selectGroupsOfTemplates } from '../src/store/access/access-templates.ts';
@@ -25,6 +26,7 @@ type Made = { readonly resource: string; readonly id: string; readonly row: Row 
 /** Inserts the users and companies of the demo once and atomically, however many processes start at the same time. */
 export async function buildDemo(db: Database): Promise<readonly { email: string; role: string }[]> {
   await publishAccessTemplates(db);
+  await shipAgreement(db);
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${advisoryLocks.demoUsers})`.execute(tx);
     const { rows } = await sql<{ made: boolean }>`select exists(select from users) as made`.execute(tx);

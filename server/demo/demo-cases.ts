@@ -58,7 +58,7 @@ function inputOf(n: number, creditor: string, today: Day): Record<string, unknow
   const net = 20_000 + ((n * 7_919) % 90) * 2_500;
   const isParking = creditor.includes('Parkering');
   return {
-    start_action: n % 5 === 1 ? 'debt_collection' : 'reminder',
+    start_action: n % 5 === 1 && !isParking ? 'debt_collection' : 'reminder',
     reference_number: `DEMO-${1000 + n}`,
     customer: {
       name,

@@ -1,5 +1,7 @@
 import { type SimulatedBank, startBank } from '@fordra/simulators/bank/start-bank';
 import { startBankid } from '@fordra/simulators/bankid/start-bankid';
+import { startRegister } from '@fordra/simulators/company-register/start-register';
+import { type Courts, openCourts } from '@fordra/simulators/courts/courts-pages';
 import { type SimulatedEnforcement, startEnforcement } from '@fordra/simulators/enforcement/start-enforcement';
 import { startIdp } from '@fordra/simulators/idp/start-idp';
 import { startKivra } from '@fordra/simulators/kivra/start-kivra';
@@ -10,6 +12,7 @@ import type { DevPage } from '../src/http/pages/dev-pages.ts';
 import type { BankChannel } from '../src/integrations/bank/port.ts';
 import { sftpBank } from '../src/integrations/bank/sftp-bank.ts';
 import { bankIdRelyingParty } from '../src/integrations/bankid/relying-party.ts';
+import { bolagsverket } from '../src/integrations/company-register/bolagsverket.ts';
 import type { EnforcementChannel } from '../src/integrations/enforcement/port.ts';
 import { sftpEnforcement } from '../src/integrations/enforcement/sftp-enforcement.ts';
 import { kivraSenderApi } from '../src/integrations/kivra/sender-api.ts';
@@ -23,11 +26,14 @@ import { openAuthorityMemory } from '../src/store/enforcement/authority-memory.t
 import { addJob } from '../src/store/jobs/add-job.ts';
 import { findAuthorityMoney } from './find-authority-money.ts';
 import { findPayableCases } from './find-payable-cases.ts';
+import { recallAutogiro } from './recall-autogiro.ts';
 import { recallBank } from './recall-bank.ts';
 import { addBankAccounts } from './world/bank/add-bank-accounts.ts';
 
 /** The simulators run in this process: one that is slow to answer means a busy machine, not a failed system. */
 const timeoutMs = 120_000;
+/** A person waits for this one on the page. */
+const registerTimeoutMs = 10_000;
 
 /** The real adapter connected to a simulator on loopback, and the page on which a person operates the simulator. */
 type Simulated<Port> = { readonly port: Port; readonly page: DevPage };
@@ -44,6 +50,7 @@ export async function startSimulators(input: DemoInput) {
   const print = !adapters.print && hasWorker ? await simulatePrint(input) : undefined;
   const enforcement = !adapters.enforcement && hasWorker ? await simulateEnforcement(input) : undefined;
   const bank = !adapters.bank && hasWorker ? await simulateBank(input) : undefined;
+  const register = !adapters.companyRegister && hasApi ? await simulateRegister(input) : undefined;
   const all: Adapters = {
     sendMail: mail?.port ?? adapters.sendMail,
     eid: eid?.port ?? adapters.eid,
@@ -52,12 +59,25 @@ export async function startSimulators(input: DemoInput) {
     print: print?.port ?? adapters.print,
     enforcement: enforcement?.port ?? adapters.enforcement,
     bank: bank?.port ?? adapters.bank,
+    companyRegister: register?.port ?? adapters.companyRegister,
   };
-  const started = [mail, eid, oauth, mailbox, print, enforcement, bank];
+  // They write to the portal by mail.
+  const courts = openCourts(config.mailInAuthserv);
+  const started = [mail, eid, oauth, mailbox, print, enforcement, bank, register];
   return {
     adapters: all,
-    devPages: started.flatMap((one) => (one ? [one.page] : [])),
-    onMailPort: (port: number) => mail?.onMailPort(port),
+    devPages: [...started.flatMap((one) => (one ? [one.page] : [])), { path: '/dev/courts', fetch: courts.fetch }],
+    onMailPort: writersOf({ mail, courts }),
+  };
+}
+
+type Writers = { readonly mail: { onMailPort(port: number): void } | undefined; readonly courts: Courts };
+
+/** Those who write to the portal learn where it receives mail. */
+function writersOf({ mail, courts }: Writers) {
+  return (port: number) => {
+    mail?.onMailPort(port);
+    courts.writeTo(port);
   };
 }
 
@@ -87,6 +107,15 @@ function simulateProviders({ config, onCloser }: DemoInput) {
   return { port: { providers, publicAddress }, page: { path: '/dev/idp', fetch } } satisfies Simulated<
     Adapters['oauth']
   >;
+}
+
+async function simulateRegister({ onCloser }: DemoInput) {
+  const register = await startRegister();
+  onCloser('company register', register.stop);
+  return {
+    port: bolagsverket({ ...register, timeoutMs: registerTimeoutMs }),
+    page: { path: '/dev/company-register', fetch: register.fetch },
+  } satisfies Simulated<Adapters['companyRegister']>;
 }
 
 async function simulateKivra({ onCloser }: DemoInput) {
@@ -140,6 +169,7 @@ async function simulateBank({ db, log, onCloser }: DemoInput) {
     today: async () => (await selectClock(db)).today,
     findCases: (search) => findPayableCases(db, search),
     recall: () => recallBank(db),
+    recallAutogiro: () => recallAutogiro(db),
     findDue: () => findAuthorityMoney(db),
     // A person who operates the bank on its page sees the payment in the portal at once.
     onFile: () =>

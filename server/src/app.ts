@@ -11,6 +11,7 @@ import type { SignedPaths } from './auth/links/signed-paths.ts';
 import type { Auth } from './auth/open-auth.ts';
 import { bankidRoutes } from './http/access/bankid-routes.ts';
 import { oauthRoutes } from './http/access/oauth-routes.ts';
+import { registrationRoutes } from './http/access/registration-routes.ts';
 import { signInRoutes } from './http/access/sign-in-routes.ts';
 import { signingRoutes } from './http/access/signing-routes.ts';
 import { importRoutes } from './http/cases/import-routes.ts';
@@ -38,7 +39,7 @@ import { requireOneHost } from './http/request/require-one-host.ts';
 import { addSecurityHeaders } from './http/request/security-headers.ts';
 import { actionRoutes } from './http/resources/action-routes.ts';
 import { closedMethods, resourceRoutes } from './http/resources/resource-routes.ts';
-import { schemaRoutes } from './http/resources/schema-routes.ts';
+import { answerRegistrations, schemaRoutes } from './http/resources/schema-routes.ts';
 import { viewRoutes } from './http/resources/view-routes.ts';
 import type { Answered } from './monitoring/open-metrics.ts';
 import type { Imports } from './records/media/import-file.ts';
@@ -154,6 +155,7 @@ async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
   await api.register(signInRoutes, { auth, isSecure });
   await api.register(bankidRoutes, { auth, isSecure });
   await api.register(oauthRoutes, { auth, isSecure });
+  await api.register(registrationRoutes, { auth, links });
   await api.register(async (inside) => {
     inside.addHook('onRequest', requireSignIn(auth));
     await inside.register(signingRoutes, { auth });
@@ -165,6 +167,7 @@ async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
   await api.register(letterFileRoutes, letters);
   await api.register(digestRoutes, { links: parts.digestLinks });
   await api.register(async (inside) => {
+    inside.addHook('onRequest', answerRegistrations(auth, records));
     inside.addHook('onRequest', requireSignIn(auth));
     inside.addHook('onRequest', refuseErrands);
     await inside.register(mediaRoutes, { media, links });

@@ -13,6 +13,7 @@ import type { Sealer } from './auth/links/seal.ts';
 import { openSignedPaths } from './auth/links/signed-paths.ts';
 import type { IdentityProviders } from './auth/oauth/oauth.ts';
 import { openAuth } from './auth/open-auth.ts';
+import { approveRegistration } from './auth/registration/approve-registration.ts';
 import { loadReader } from './auth/requester/load-reader.ts';
 import { loadSubjects } from './auth/requester/load-subjects.ts';
 import { openMayRun } from './auth/requester/open-may-run.ts';
@@ -27,6 +28,7 @@ import type { DevPage } from './http/pages/dev-pages.ts';
 import { environmentOf } from './http/pages/environment-of.ts';
 import type { PageFacts } from './http/pages/page-facts.ts';
 import type { Limits } from './http/request/limit-requests.ts';
+import type { CompanyRegister } from './integrations/company-register/port.ts';
 import { readEInvoice } from './integrations/e-invoices/read-e-invoice.ts';
 import type { LetterRenderer } from './integrations/typst/port.ts';
 import { buildHealth } from './monitoring/build-health.ts';
@@ -54,6 +56,7 @@ export type AppSettings = Pick<
   | 'contactEmail'
   | 'contactPhone'
   | 'importMbMax'
+  | 'legalHourlyRate'
 > & { readonly publicAddress: string | undefined; readonly agency: LetterAgency; readonly webFolder: string };
 
 export type AppPorts = {
@@ -63,6 +66,7 @@ export type AppPorts = {
   readonly renderer: Pick<LetterRenderer, 'render'>;
   readonly watch: Pick<Watch, 'facts' | 'updateAlarms'>;
   readonly eid?: MobileEid | undefined;
+  readonly companyRegister?: CompanyRegister | undefined;
   readonly oauth?: IdentityProviders | undefined;
   readonly devPages?: readonly DevPage[];
   readonly demoGeneration?: DemoGeneration | undefined;
@@ -122,8 +126,10 @@ export async function composeApp(input: AppInput): Promise<FastifyInstance> {
       hasAction: (resource, name) => actions.some((action) => action.on === resource && action.name === name),
       agency,
       loadReader: (user) => loadReader(db, user),
+      approveRegistration: (tx, registration) => approveRegistration(tx, ports.sealer, registration),
       mayRun: openMayRun(catalogue),
       importPartRows: limits.importPartRows,
+      legalHourlyRate: settings.legalHourlyRate,
     }),
     catalogue,
     viewPorts: {
@@ -186,12 +192,13 @@ function composeAuth({ url, db, settings, ports, limits = {}, onCloser }: AppInp
   const cache = openRequesterCache(limits.requesterCacheMs ?? REQUESTER_CACHE_MS);
   const listener = listenTo(url, 'rights_changed', cache.clear);
   onCloser('listener', () => listener.stop());
-  const { eid, oauth, log, sealer } = ports;
+  const { eid, oauth, companyRegister, log, sealer } = ports;
   return openAuth(db, sealer, cache, {
     keyDays: settings.signingKeyDays,
     ...(limits.signIn && { allowances: limits.signIn }),
     ...(eid && { eid }),
     ...(oauth && { oauth }),
+    ...(companyRegister && { companyRegister }),
     onLogLost: () => log.warn('a row of the sign-in log was lost'),
   });
 }

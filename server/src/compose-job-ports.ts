@@ -27,6 +27,9 @@ type JobSettings = Pick<
   | 'bankStatementBy'
   | 'paymentsSentAt'
   | 'settleAt'
+  | 'directDebitCustomer'
+  | 'directDebitBankgiro'
+  | 'directDebitsSentAt'
   | 'importMbMax'
   | 'importRowsMax'
   | 'publicAddress'
@@ -73,7 +76,9 @@ export function composeJobPorts({ db, settings, ports }: JobPortsInput): JobPort
     bankStatementBy,
     paymentsSentAt,
     settleAt,
+    directDebit: directDebitOf(settings),
     codeOf: (id) => codeOf(sealer, id),
+    openSealed: sealer.open,
     // The code is in the fragment, which browsers send to no server.
     signInLinkOf: (id) => `${publicAddress}/login#sign_in_link=${linkCodeOf(sealer, id)}`,
     renderPage: render,
@@ -95,6 +100,10 @@ export function composeJobPorts({ db, settings, ports }: JobPortsInput): JobPort
       readEInvoice,
     }),
   };
+}
+
+function directDebitOf({ directDebitCustomer: customer, directDebitBankgiro: bankgiro, ...settings }: JobSettings) {
+  return customer && bankgiro ? { customer, bankgiro, sentAt: settings.directDebitsSentAt } : undefined;
 }
 
 function openTicketMail(sealer: Sealer, { ticketDomain, mailFrom, mailInAuthserv }: JobSettings): TicketMailPorts {

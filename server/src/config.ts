@@ -4,6 +4,7 @@ import { type AgencyConfig, agencySettings } from './settings/agency-settings.ts
 import { type BankConfig, bankSettings } from './settings/bank-settings.ts';
 import { findHalf, readSetting } from './settings/check-setting.ts';
 import { type EnforcementConfig, enforcementSettings } from './settings/enforcement-settings.ts';
+import { type HelpConfig, helpSettings } from './settings/help-settings.ts';
 import { type ImportConfig, importSettings } from './settings/import-settings.ts';
 import { type MailConfig, mailSettings } from './settings/mail-settings.ts';
 import { type PostConfig, postSettings } from './settings/post-settings.ts';
@@ -14,12 +15,10 @@ import {
   readChoice,
   readChoices,
   readDays,
-  readEmail,
   readEnvironments,
   readFactor,
   readFolder,
   readKey,
-  readPhone,
   readPort,
   readProxies,
   readText,
@@ -27,6 +26,7 @@ import {
   readUrl,
   type Setting,
 } from './settings/read-setting.ts';
+import { type RegisterConfig, registerSettings } from './settings/register-settings.ts';
 import { StartError } from './store/postgres/start-error.ts';
 
 export class ConfigError extends StartError {
@@ -34,10 +34,12 @@ export class ConfigError extends StartError {
 }
 
 export type Config = AgencyConfig &
+  HelpConfig &
   PostConfig &
   MailConfig &
   EnforcementConfig &
   BankConfig &
+  RegisterConfig &
   ImportConfig & {
     readonly port: number;
     readonly host: string;
@@ -66,11 +68,6 @@ export type Config = AgencyConfig &
     readonly nightlyRun: string;
     /** How many cases with a history the demo is created with; with 0 it has forty that were registered today. */
     readonly demoCases: number;
-    /** The links of the help menu; those that are not set are not shown. */
-    readonly knowledgeBankUrl: string | undefined;
-    readonly educationsUrl: string | undefined;
-    readonly contactEmail: string | undefined;
-    readonly contactPhone: string | undefined;
     /** The environment by host, for hosts whose name does not show it. */
     readonly environments: Readonly<Record<string, Environment>> | undefined;
     readonly startedByNpm: boolean;
@@ -154,6 +151,7 @@ const settings: { readonly [Key in keyof Given]: Setting<NonNullable<Given[Key]>
   ...postSettings,
   ...enforcementSettings,
   ...bankSettings,
+  ...registerSettings,
   ...importSettings,
   identityProviders: {
     name: 'FORDRA_IDENTITY_PROVIDERS',
@@ -195,29 +193,7 @@ const settings: { readonly [Key in keyof Given]: Setting<NonNullable<Given[Key]>
     read: readCases,
     otherwise: '1500',
   },
-  knowledgeBankUrl: {
-    name: 'FORDRA_KNOWLEDGE_BANK_URL',
-    about: 'the knowledge bank in the help menu',
-    read: readUrl(['https:']),
-  },
-  educationsUrl: {
-    name: 'FORDRA_EDUCATIONS_URL',
-    about: 'the digital educations in the help menu',
-    read: readUrl(['https:']),
-  },
-  contactEmail: {
-    name: 'FORDRA_CONTACT_EMAIL',
-    about: 'where people write for help',
-    read: readEmail,
-    demo: 'hej@fordra.example',
-  },
-  contactPhone: {
-    name: 'FORDRA_CONTACT_PHONE',
-    about: 'where people call for help, as it is to be read',
-    read: readPhone,
-    // One of the numbers that the Swedish authorities reserve for fiction.
-    demo: '08-465 004 00',
-  },
+  ...helpSettings,
   environments: {
     name: 'FORDRA_ENVIRONMENTS',
     about: 'which host is which environment, where its name does not say it',
@@ -270,6 +246,10 @@ function findProblemsOfSets(env: NodeJS.ProcessEnv, { mode, masterKey }: Given):
       enforcementAgent,
     ]),
     ...findHalf(env, 'the bank', [settings.bankUrl, settings.bankKey, settings.bankHostKey]),
+    ...findHalf(env, 'the company register', [
+      ...[settings.companyRegisterUrl, settings.companyRegisterTokenUrl],
+      ...[settings.companyRegisterClient, settings.companyRegisterSecret],
+    ]),
     // The demo has defaults of its own for these.
     ...(mode === 'production'
       ? [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { signIn } from '../testing/portal/portal-client.ts';
+import { type PortalClient, signIn, untilAvailable } from '../testing/portal/portal-client.ts';
 import { freePort, type PortalOptions, type PortalProcess, startPortal } from '../testing/portal/portal-process.ts';
 import { productionSettings } from '../testing/production-settings.ts';
 import { someOf } from '../testing/proof-size.ts';
@@ -146,19 +146,23 @@ describe('after kill -9', () => {
   });
   afterAll(stopAll);
 
-  async function rename(name: string): Promise<void> {
-    const client = await signIn(portal.address, 'karin@fordra.example');
-    const { body } = await client.call('GET', '/api/creditors?max_results=1&sort=_id');
-    const [first] = body._items as { _id: string; _etag: string }[];
-    const reply = await client.call('PATCH', `/api/creditors/${first!._id}`, { name }, { 'if-match': first!._etag });
-    expect(reply.status).toBe(200);
+  /** Reads the first creditor. A busy portal may answer 503 to any request, and a client sends it again. */
+  async function firstCreditor({ call }: PortalClient) {
+    const { body } = await untilAvailable(() => call('GET', '/api/creditors?max_results=1&sort=_id'));
+    return (body._items as { _id: string; _etag: string; name: string }[])[0]!;
   }
 
-  async function readName(): Promise<unknown> {
+  async function rename(name: string): Promise<void> {
     const client = await signIn(portal.address, 'karin@fordra.example');
-    const { body } = await client.call('GET', '/api/creditors?max_results=1&sort=_id');
-    return (body._items as { name: string }[])[0]?.name;
+    const reply = await untilAvailable(async () => {
+      // Read anew each time: a write that was answered 503 may have been saved, with a new etag.
+      const { _id, _etag } = await firstCreditor(client);
+      return client.call('PATCH', `/api/creditors/${_id}`, { name }, { 'if-match': _etag });
+    });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   }
+
+  const readName = async () => (await firstCreditor(await signIn(portal.address, 'karin@fordra.example'))).name;
 
   test.each(['the server', 'PostgreSQL and the server'])(
     'of %s the next start has every acknowledged write',

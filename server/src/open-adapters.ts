@@ -2,6 +2,7 @@ import type { MobileEid } from './auth/eid/eid.ts';
 import type { IdentityProviders } from './auth/oauth/oauth.ts';
 import type { Config } from './config.ts';
 import type { BankChannel } from './integrations/bank/port.ts';
+import type { CompanyRegister } from './integrations/company-register/port.ts';
 import type { EnforcementChannel } from './integrations/enforcement/port.ts';
 import type { DigitalMailbox } from './integrations/kivra/port.ts';
 import type { SendMail } from './integrations/mail/port.ts';
@@ -9,6 +10,7 @@ import { smtpMail } from './integrations/mail/smtp.ts';
 import type { PrintService } from './integrations/print/port.ts';
 import { openBank } from './open-bank.ts';
 import { openBankid } from './open-bankid.ts';
+import { openCompanyRegister } from './open-company-register.ts';
 import { openEnforcement } from './open-enforcement.ts';
 import { openKivra, openPrint } from './open-letter-channels.ts';
 import { openProviders } from './open-providers.ts';
@@ -22,6 +24,7 @@ export type Adapters = {
   readonly print: PrintService | undefined;
   readonly enforcement: EnforcementChannel | undefined;
   readonly bank: BankChannel | undefined;
+  readonly companyRegister: CompanyRegister | undefined;
 };
 
 export async function openAdapters(config: Config): Promise<Adapters> {
@@ -35,6 +38,7 @@ export async function openAdapters(config: Config): Promise<Adapters> {
     print: await openPrint(config),
     enforcement: await openEnforcement(config),
     bank: await openBank(config),
+    companyRegister: openCompanyRegister(config),
   };
 }
 

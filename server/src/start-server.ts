@@ -6,6 +6,7 @@ import { checkMasterKey } from './auth/sessions/signing-keys.ts';
 import { composeJobPorts } from './compose-job-ports.ts';
 import type { Config } from './config.ts';
 import type { Demo, DemoGeneration, OpenDemo } from './demo-parts.ts';
+import { shipAgreement } from './engine/agreements/ship-agreement.ts';
 import { typstRenderer } from './integrations/typst/typst-renderer.ts';
 import { prepareJobs } from './jobs/worker/prepare-jobs.ts';
 import { startWorker } from './jobs/worker/worker.ts';
@@ -52,6 +53,7 @@ export async function startServer({ config, url, log, openDemo, onCloser }: Star
   await prepareJobs(pool);
   for (const outdated of await publishAccessTemplates(db))
     log.warn({ outdated }, 'an access group keeps its own rights');
+  await shipAgreement(db);
   const watch = startWatch(db, log);
   onCloser('watch', () => watch.stop());
   const metrics = openMetrics(watch.facts);
@@ -64,7 +66,7 @@ export async function startServer({ config, url, log, openDemo, onCloser }: Star
   const configured = await openAdapters(config);
   const demo = await openDemo?.({ config, url, db, log, adapters: configured, onCloser });
   const adapters = demo?.adapters ?? configured;
-  const { sendMail, eid, oauth, mailbox, print, enforcement, bank } = adapters;
+  const { sendMail, eid, oauth, companyRegister, mailbox, print, enforcement, bank } = adapters;
   if (!sendMail) throw new StartError('FORDRA_SMTP_URL is missing: sign-in codes are sent by mail');
   const renderer = typstRenderer();
   onCloser('letter renderer', () => renderer.stop());
@@ -86,7 +88,7 @@ export async function startServer({ config, url, log, openDemo, onCloser }: Star
   }
   const demoGeneration = await demo?.startCases();
   if (config.parts.includes('api')) {
-    const ports = { ...shared, renderer, watch, eid, oauth, devPages, demoGeneration };
+    const ports = { ...shared, renderer, watch, eid, oauth, companyRegister, devPages, demoGeneration };
     await startApi({ config, url, settings, ports, metrics, onCloser });
   } else {
     const served = await servePage(healthPage(pool), { port: config.port, host: config.host });

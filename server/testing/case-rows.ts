@@ -28,10 +28,23 @@ export const caseResources = [
   'creditor--payments',
   'case--events',
   'letters',
+  'amortizations',
+  'amortization--advices',
+  'direct-debit--consents',
+  'direct-debit--payments',
   'decision--groups',
   'decisions',
   'creditor--notifications',
   'enforcement--applications',
+  'disputes',
+  'dispute--specifications',
+  'dispute--bundles',
+  'foreign-debt-collections',
+  'debt-restructurings',
+  'estates',
+  'estate--inventories',
+  'bankruptcy-estates',
+  'debt-surveillances',
   'transactions',
 ] as const;
 
@@ -62,6 +75,11 @@ export async function aCaseWithAll(
       debtor: () => idOf('debtors'),
       case: () => idOf('cases'),
       group: () => idOf('decision--groups'),
+      dispute: () => idOf('disputes'),
+      amortization: () => idOf('amortizations'),
+      advice: () => idOf('amortization--advices'),
+      consent: () => idOf('direct-debit--consents'),
+      estate: () => idOf('estates'),
       payment: () => idOf('payments'),
       overpayment: () => idOf('overpayments'),
       report: () => idOf('file--import-reports'),
@@ -103,6 +121,12 @@ function ownValues(name: string, tag: string, n: number): Row {
         interest_stops: [],
         co_debtors: [],
       };
+    case 'amortizations':
+      return { ocr_number: `${tag} p${n}`, cases: [] };
+    case 'direct-debit--consents':
+      return { payer_number: `${tag} b${n}` };
+    case 'estates':
+      return { deceased_date: '2026-01-02' };
     case 'payments':
       return { allocation: [], source: 'hand' };
     case 'creditor--notifications':

@@ -35,8 +35,11 @@ export async function reachCaseStates(portal: Portal, cases: CaseActions): Promi
   const failed = await aCase({ start_action: 'debt_collection' });
   await runToday(portal.db);
   await describeClaims(portal, cases, 'El');
-  // No case comes to the authority without an agreement, and nothing writes agreements yet.
-  await portal.pool.query(`update creditors set agreement_version = '1' where _id = $1`, [cases.nordvik]);
+  // No case comes to the authority without an agreement.
+  await portal.pool.query(
+    `update creditors set agreement_version = (select _id from agreement_versions limit 1) where _id = $1`,
+    [cases.nordvik],
+  );
 
   const atAuthority = await aCase({ start_action: 'debt_collection' });
   const collectedAgain = await aCase({ start_action: 'debt_surveillance' });

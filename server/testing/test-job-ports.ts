@@ -26,6 +26,7 @@ export function testJobPorts(db: Database, given: Partial<JobContext> = {}): Job
       bankStatementBy: midnight,
       paymentsSentAt: midnight,
       settleAt: midnight,
+      directDebitsSentAt: midnight,
       importMbMax: 50,
       importRowsMax: 100_000,
     },

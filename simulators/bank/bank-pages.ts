@@ -1,4 +1,5 @@
 import { answer, json, page, styles } from '../page/answers.ts';
+import { actOnAutogiro, autogiroPage, autogiroPath } from './autogiro-page.ts';
 import { type PayableCase, type Way, ways } from './build-payment.ts';
 import { type Failure, failures } from './failures.ts';
 import { listPage, notFoundPage } from './list-page.ts';
@@ -31,6 +32,7 @@ export function bankPages(state: State): (request: Request) => Promise<Response>
     const search = (searchParams.get('q') ?? '').trim().slice(0, 100);
     const cases = path === '' ? await state.findCases(search) : [];
     if (path === '') return page(listPage({ bank, cases, search, today, failure: state.failure() }));
+    if (path === 'autogiro') return page(autogiroPage(bank.autogiro, today));
     if (path === 'accounts') return json(bank.accounts.map(describe));
     const taken = bank.inTray.files.find(({ messageId }) => path === `payment-files/${messageId}`);
     if (taken) return answer(taken.content, 'text/plain');
@@ -53,11 +55,12 @@ async function act(state: State, path: string, form: URLSearchParams): Promise<R
   else if (path === 'fees') isDone = bank.charge(oreOf(said('amount')) ?? 0, today);
   else if (path === 'close') bank.closeDay(today);
   else if (path === 'payment-files') isDone = answerPayments(bank, said, today);
+  else if (path === 'autogiro') isDone = actOnAutogiro(bank.autogiro, said, today);
   else if (path === 'files') isDone = bank.sendAgain(said('name'));
   else return page(notFoundPage(), 404);
   if (!isDone) return page(notFoundPage(), 400);
-  if (['deposits', 'close', 'files', 'payment-files'].includes(path)) state.onFile();
-  return new Response(null, { status: 303, headers: { location: base } });
+  if (['deposits', 'close', 'files', 'payment-files', 'autogiro'].includes(path)) state.onFile();
+  return new Response(null, { status: 303, headers: { location: path === 'autogiro' ? autogiroPath : base } });
 }
 
 /** What the bank does with a payment file, or with one of its orders. */

@@ -5,9 +5,7 @@ import { refusals, type TakenFile, type TakenOrder } from './taken-file.ts';
 const FILES_MAX = 12;
 const ORDERS_MAX = 50;
 
-const words = {
-  ...{ waiting: 'Väntar på svar', silent: 'Banken svarar inte', answered: 'Besvarad' },
-} as const;
+const fileWords = { waiting: 'Väntar på svar', silent: 'Banken svarar inte', answered: 'Besvarad' } as const;
 const orderWords = { waiting: 'Ska betalas', refused: 'Avvisad', debited: 'Betald', returned: 'Returnerad' } as const;
 
 /** The payment files that the portal has handed in, and what the bank does with them. */
@@ -23,7 +21,7 @@ function fileRow(file: TakenFile): Html {
   return html`<li>
     <a href="${base}/payment-files/${messageId}">${messageId}</a>
     <span>kom ${on}, betalas ${payOn}${times > 1 ? `, lämnad ${times} gånger` : ''}</span>
-    <strong>${words[status]}</strong>
+    <strong>${fileWords[status]}</strong>
     <form method="post" action="${base}/payment-files">
       <input type="hidden" name="file" value="${messageId}">
       <div>

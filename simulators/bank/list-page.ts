@@ -30,6 +30,7 @@ export function listPage({ bank, cases, search, today, failure }: View): string 
       <header>
         <h1>Banken</h1>
         <p>Här spelar du banken och dem som betalar den ${today}. Inget lämnar den här datorn.</p>
+        <nav><a href="${base}/autogiro">Autogiro</a></nav>
       </header>
       ${failure ? html`<p class="notice" role="status">Banken är inställd på fel. ${failures[failure]}.</p>` : nothing}
       <main>

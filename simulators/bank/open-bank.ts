@@ -4,6 +4,7 @@ import type { Failure } from './failures.ts';
 import { openInTray } from './in-tray.ts';
 import type { Account, AccountDay } from './movements.ts';
 import { type AccountMemory, type OpenAccount, openAccount } from './open-account.ts';
+import { openAutogiro, type SimulatedAutogiro } from './open-autogiro.ts';
 import { type OutgoingFile, openOutTray } from './out-tray.ts';
 import { writeDepositFiles, writeStatementFile } from './write-files.ts';
 
@@ -14,6 +15,8 @@ export type Bank = {
   removed(path: string): void;
   /** The payment files that were handed in. */
   readonly inTray: ReturnType<typeof openInTray>;
+  /** Direct debits. */
+  readonly autogiro: SimulatedAutogiro;
   pay(order: PaymentOrder): void;
   /** Takes a payment to the account of this currency. */
   receive(currency: string, payment: Unnumbered): void;
@@ -54,6 +57,11 @@ export function openBank(accountsGiven: readonly Account[] = demoAccounts, first
     ibanOf: (bankgiro) => accounts.find(({ account }) => account.bankgiro === bankgiro)?.account.iban,
     book: (iban, movement, day) => accounts.some(({ account, book }) => account.iban === iban && book(movement, day)),
   });
+  const autogiro = openAutogiro({
+    answer: tray.add,
+    book: (bankgiro, movement, day) =>
+      accounts.some((one) => one.account.bankgiro === bankgiro && one.book(movement, day)),
+  });
   const sendStatement = (of: AccountDay) => {
     const opening = of.opening + (failure === 'balance_off' ? BALANCE_OFF : 0);
     tray.add(writeStatementFile([{ ...of, opening }]));
@@ -65,10 +73,9 @@ export function openBank(accountsGiven: readonly Account[] = demoAccounts, first
   };
   const closeDay = (day: string) => {
     sendDeposits(day);
-    inTray.settle(day);
+    for (const taken of [inTray, autogiro]) taken.settle(day);
     const closed = accounts.flatMap((account) => account.close(day) ?? []);
-    for (const one of closed) sendStatement(one);
-    return closed.length > 0;
+    return closed.map(sendStatement).length > 0;
   };
   const receive = (currency: string, payment: Unnumbered) =>
     (accounts.find(({ account }) => account.currency === currency) ?? accounts[0]!).pay(payment);
@@ -78,6 +85,7 @@ export function openBank(accountsGiven: readonly Account[] = demoAccounts, first
     files: tray.files,
     removed: tray.removed,
     inTray,
+    autogiro,
     sendDeposits,
     closeDay,
     receive,

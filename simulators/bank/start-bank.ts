@@ -29,21 +29,41 @@ export type BankOptions = {
   findCases(search: string): Promise<readonly PayableCase[]>;
   /** The state that is restored after a restart. */
   recall?(): Promise<readonly AccountMemory[]>;
+  /** The same of direct debits. */
+  recallAutogiro?(): Promise<Readonly<Parameters<Bank['autogiro']['remember']>>>;
   /** What is due by today, apart from what people pay on the page. */
   findDue?(): Promise<readonly DuePayment[]>;
   /** Called when there is a file to fetch. */
   onFile?(): void;
 };
 
+/** A file that was handed in: direct debits, or payments. */
+function takeFile(bank: Bank, path: string, on: string): void {
+  const [, name] = /^\/in\/(AUTOGIRO_[\w-]+\.txt)$/.exec(path) ?? [];
+  if (!name) {
+    bank.inTray.arrived(path, on);
+    return;
+  }
+  bank.autogiro.arrived(name, bank.folder.read(path)!.toString('latin1'), on);
+  bank.folder.files.delete(path);
+}
+
 /** The bank behind a real SFTP server on a loopback port. */
-export async function startBank({ today, findCases, recall, findDue, onFile }: BankOptions): Promise<SimulatedBank> {
+export async function startBank({
+  today,
+  findCases,
+  recall,
+  recallAutogiro,
+  findDue,
+  onFile,
+}: BankOptions): Promise<SimulatedBank> {
   const bank = openBank();
   let failure: Failure | undefined;
   const { failNetwork, ...server } = await startSftp({
     folder: bank.folder,
     on(what, path) {
       if (what === 'removed') bank.removed(path);
-      if (what === 'renamed') void today().then((day) => bank.inTray.arrived(path, day));
+      if (what === 'renamed') void today().then((day) => takeFile(bank, path, day));
       return true;
     },
   });
@@ -55,6 +75,7 @@ export async function startBank({ today, findCases, recall, findDue, onFile }: B
   const paid = new Set<string>();
   const catchUp = async () => {
     if (recall) bank.remember(await recall());
+    if (recallAutogiro) bank.autogiro.remember(...(await recallAutogiro()));
     bank.passTo(await today());
     for (const { id, currency, payment } of (await findDue?.()) ?? []) {
       if (!paid.has(id)) bank.receive(currency, payment);

@@ -19,6 +19,8 @@ const ofEnforcement: readonly Act[] = [
   { kind: 'final_accounting', label: 'Avsluta med slutredovisning', asks: 'amount' },
 ];
 
+const fees: Readonly<Record<string, number>> = { payment_order: paymentOrderFee, enforcement: enforcementFee };
+
 /** The acts that a person may choose for an application in its state; none once it is over. */
 export function listActs(application: Application): readonly Act[] {
   const { kind, sent, isRecalled } = application;
@@ -27,6 +29,7 @@ export function listActs(application: Application): readonly Act[] {
   if (kind === 'recall') return [{ kind: 'recalled', label: 'Bekräfta återkallelsen' }, reject];
   if (kind === 'reduction') return [{ kind: 'reduced', label: 'Bekräfta nedsättningen' }, reject];
   if (!has(confirm.kind)) return [confirm, reject];
+  if (kind === 'restructuring_claim') return [];
   return kind === 'payment_order' ? ofOrder.filter((act) => act.kind !== 'served' || !has('served')) : ofEnforcement;
 }
 
@@ -76,7 +79,7 @@ export function messageFor(
   const usual: Readonly<Record<string, string | number | boolean>> = {
     authority_number: numberOf(key, today),
     verdict_number: numberOf(key, today),
-    fee: application.kind === 'payment_order' ? paymentOrderFee : enforcementFee,
+    fee: fees[application.kind] ?? 0,
     reason: 'Uppgifter om svaranden saknas',
     ground: 'Jag har redan betalat.',
     capital: application.capital,

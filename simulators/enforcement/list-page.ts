@@ -16,6 +16,7 @@ export const kindNames = {
   enforcement: 'Verkställighet',
   recall: 'Återkallelse',
   reduction: 'Nedsättning',
+  restructuring_claim: 'Fordran i skuldsanering',
 } as const;
 
 type View = {

@@ -22,6 +22,8 @@ export function buildScript(application: Ordered, receivedOn: string): readonly 
       return [{ on: on(1), message: { kind: 'recalled', recalled_on: on(1) } }];
     case 'reduction':
       return [{ on: on(1), message: { kind: 'reduced', capital: application.capital } }];
+    case 'restructuring_claim':
+      return [step(on(1), { kind: 'application_confirmed', authority_number: numberOf(key, on(1)), fee: 0 })];
     case 'payment_order':
       return scriptOfOrder(key, chance, on);
     default:

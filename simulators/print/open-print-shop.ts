@@ -14,8 +14,8 @@ export type PrintShop = {
   readonly printed: readonly Printed[];
   /** A file has received its final name; an index starts a batch. */
   arrived(path: string): void;
-  /** Reports a letter as returned. */
-  bringBack(id: string, reason: string): void;
+  /** Returns a letter, and reports it in a file of its own. */
+  returnLetter(id: string, reason: string): void;
 };
 
 export const reasons = {
@@ -24,9 +24,10 @@ export const reasons = {
   not_accepted: 'Mottagaren tog inte emot brevet',
 } as const;
 
-const KEPT = 5_000;
+/** Older letters are forgotten. */
+const LETTERS_MAX = 5_000;
 /** This postal code does not exist: letters to it are returned. */
-const nowhere = /^000 ?00\b/;
+const unknownPostalCode = /^000 ?00\b/;
 
 /** Prints a batch once, however often it is handed in, and answers each letter with a line in a receipt file. */
 export function openPrintShop(): PrintShop {
@@ -40,7 +41,7 @@ export function openPrintShop(): PrintShop {
     if (receipts.has(batch)) return clear(batch, receipts.get(batch)!);
     if (!letters) return clear(batch, write([`${batch};0;damaged;`]));
     const taken = letters.map((letter): Printed => {
-      const isKnown = letter.isForwarded || (letter.place !== '' && !nowhere.test(letter.place));
+      const isKnown = letter.isForwarded || (letter.place !== '' && !unknownPostalCode.test(letter.place));
       return {
         ...letter,
         id: `${batch}-${letter.sequence}`,
@@ -50,7 +51,7 @@ export function openPrintShop(): PrintShop {
       };
     });
     printed.unshift(...taken);
-    printed.length = Math.min(printed.length, KEPT);
+    printed.length = Math.min(printed.length, LETTERS_MAX);
     receipts.set(batch, write(taken.map(rowOf)));
     clear(batch, receipts.get(batch)!);
   };
@@ -67,7 +68,7 @@ export function openPrintShop(): PrintShop {
       const [, batch] = /^\/in\/([\w-]+)\.index\.csv$/.exec(path) ?? [];
       if (batch) receive(path, batch);
     },
-    bringBack(id, reason) {
+    returnLetter(id, reason) {
       const letter = printed.find((one) => one.id === id);
       if (letter?.outcome !== 'accepted') return;
       letter.outcome = 'returned';

@@ -33,7 +33,7 @@ function act({ shop, fail }: State, path: string, form: URLSearchParams): Respon
     fail(Object.hasOwn(failures, how) ? (how as Failure) : undefined);
   } else if (path === 'returns') {
     const reason = form.get('reason') ?? '';
-    shop.bringBack(form.get('id') ?? '', Object.hasOwn(reasons, reason) ? reason : 'address_unknown');
+    shop.returnLetter(form.get('id') ?? '', Object.hasOwn(reasons, reason) ? reason : 'address_unknown');
   } else return page(notFoundPage(), 404);
   return new Response(null, { status: 303, headers: { location: base } });
 }

@@ -6,7 +6,7 @@ import { printPages } from './print-pages.ts';
 
 export type SimulatedPrint = Omit<SftpServer, 'failNetwork'> & {
   readonly printed: readonly Printed[];
-  bringBack: PrintShop['bringBack'];
+  returnLetter: PrintShop['returnLetter'];
   /** Writes a file into the folder, as the print shop would. */
   put(path: string, content: string): void;
   list(folder: string): readonly string[];
@@ -42,7 +42,7 @@ export async function startPrint(): Promise<SimulatedPrint> {
   return {
     ...server,
     printed: shop.printed,
-    bringBack: shop.bringBack,
+    returnLetter: shop.returnLetter,
     put: shop.folder.put,
     list: shop.folder.list,
     fetch: printPages({ shop, fail, failure: () => failure?.how }),

@@ -15,7 +15,6 @@ import { watchFaults } from './shell/watch-faults.ts';
 import { readLocale } from './texts/stored-locale.ts';
 import { TextsProvider } from './texts/texts-provider.tsx';
 import { createTextsStore } from './texts/texts-store.ts';
-import { contrast } from './ui/theme/contrast.ts';
 import { theme } from './ui/theme/theme.ts';
 
 passNonceOn();
@@ -37,7 +36,7 @@ onSessionChange((change) => {
 });
 
 // Texts and the page's own code are loaded in parallel.
-Promise.all([texts.load('sign-in'), router.load()]).then(render, showLoadFailure);
+Promise.all([texts.load('page'), router.load()]).then(render, showLoadFailure);
 
 function render(): void {
   createRoot(document.getElementById('root')!).render(
@@ -45,7 +44,6 @@ function render(): void {
       <DirectionProvider initialDirection={directionOf(locale)} detectDirection={false}>
         <MantineProvider
           theme={theme}
-          cssVariablesResolver={contrast}
           colorSchemeManager={colourSchemeManager}
           defaultColorScheme="auto"
           getStyleNonce={pageNonce}

@@ -4,12 +4,18 @@ const texts = '../packages/texts/src/bundles';
 /** The files loaded, in Swedish, before a user can type on the sign-in page, and before the start page is shown. */
 const pages = {
   'sign-in page': {
-    of: ['index.html', 'sign-in', 'src/screens/login/login.tsx', `${texts}/sign-in.sv.ts`],
+    of: [
+      'index.html',
+      'sign-in',
+      'src/screens/login/login.tsx',
+      `${texts}/page.sv.ts`,
+      `${texts}/access/sign-in.sv.ts`,
+    ],
     js: 150_000,
     css: 20_000,
   },
   'start page': {
-    of: ['index.html', 'frame', 'home', ...['sign-in', 'portal', 'home'].map((bundle) => `${texts}/${bundle}.sv.ts`)],
+    of: ['index.html', 'frame', 'home', ...['page', 'portal', 'home'].map((bundle) => `${texts}/${bundle}.sv.ts`)],
     js: 220_000,
     css: 20_000,
   },

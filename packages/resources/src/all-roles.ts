@@ -1,19 +1,23 @@
 import type { TemplateLevel } from '@fordra/domain/access/template-levels';
 import type { Rights } from '@fordra/schema/access';
+import { abroadRoles } from './abroad/abroad-roles.ts';
 import { accessRoles } from './access/access-roles.ts';
 import { allResources } from './all-resources.ts';
 import { casesRoles } from './cases/cases-roles.ts';
 import { decisionsRoles } from './decisions/decisions-roles.ts';
+import { disputesRoles } from './disputes/disputes-roles.ts';
 import { documentsRoles } from './documents/documents-roles.ts';
 import { enforcementRoles } from './enforcement/enforcement-roles.ts';
 import { flowRoles } from './flow/flow-roles.ts';
 import { moneyRoles } from './money/money-roles.ts';
 import { notificationsRoles } from './notifications/notifications-roles.ts';
 import { partiesRoles } from './parties/parties-roles.ts';
+import { plansRoles } from './plans/plans-roles.ts';
 import { platformRoles } from './platform/platform-roles.ts';
 import { mergeRights } from './roles/merge-roles.ts';
 import { all } from './roles/role-grants.ts';
 import { type RoleKey, roles, type TopicRoles } from './roles/roles.ts';
+import { specialDebtorsRoles } from './special-debtors/special-debtors-roles.ts';
 import { ticketsRoles } from './tickets/tickets-roles.ts';
 
 /** A template as the product ships it: an installation has one group that follows each from its first start. */
@@ -28,9 +32,11 @@ export type AccessTemplate = {
 const defaultRegistration: RoleKey = 'creditor_user';
 
 const topics: readonly TopicRoles[] = [
+  abroadRoles,
   accessRoles,
   casesRoles,
   decisionsRoles,
+  disputesRoles,
   documentsRoles,
   enforcementRoles,
   flowRoles,
@@ -38,6 +44,8 @@ const topics: readonly TopicRoles[] = [
   notificationsRoles,
   partiesRoles,
   platformRoles,
+  plansRoles,
+  specialDebtorsRoles,
   ticketsRoles,
 ];
 

@@ -133,6 +133,16 @@ describe('kinds of token', () => {
       }
     },
   );
+
+  test('a token to sign agreements reads them within the rights of its user', () => {
+    const agreements = { ...cases, name: 'agreements' };
+    const customAccess = 'sign_agreements';
+    const reader = aReader([{ agreements: aGrant({ methods: ['GET', 'PATCH'], actions: ['close'] }) }]);
+    expect(methodsFor({ ...reader, customAccess }, agreements)).toEqual(['GET']);
+    expect(grantsForAction({ ...reader, customAccess }, agreements, 'close')).toEqual([]);
+    expect(methodsFor({ ...aReader([]), customAccess }, agreements)).toEqual([]);
+    expect(methodsFor({ ...reader, customAccess: 'self_registration' }, agreements)).toEqual([]);
+  });
 });
 
 describe('actions', () => {

@@ -11,7 +11,7 @@ export type Reader = {
   readonly rights: readonly Rights[];
   readonly systemUser: boolean;
   readonly readonly: boolean;
-  /** A token for a single purpose (spec A §2.2): it grants no resource. */
+  /** A token for a single purpose (spec A §2.2): it grants no resource but those that it is for. */
   readonly customAccess?: string;
 };
 
@@ -36,26 +36,55 @@ const wholeGrant: Grant = {
 
 /** The grants by which this reader may use this method on this resource; none means no. Each opens rows of its own. */
 export function grantsFor(reader: Reader, resource: Guarded, method: Method): readonly Grant[] {
-  if (!resource.methods.includes(method) || !mayUse(reader, method)) return [];
+  if (!resource.methods.includes(method) || !mayUse(reader, resource, method)) return [];
   if (reader.systemUser || resource.noAccessControl) return [wholeGrant];
-  // Rows that belong to one user are readable and writable by that user without a group.
-  if (typeof resource.owners === 'object' && resource.owners.user) return [wholeGrant];
+  const own = ownGrant(resource);
+  if (own && !own.filter) return [own];
   const needed = method === 'POST' && resource.createdByEditors ? 'PATCH' : method;
-  return grantsOn(reader, resource.name).filter(
+  const given = grantsOn(reader, resource.name).filter(
     // PUT empties absent attributes, so it requires full write access (spec A §6).
     (grant) => grant.methods.includes(needed) && (method !== 'PUT' || grant.full_attribute_access),
   );
+  return own ? [own, ...given] : given;
 }
 
 /** The grants by which this reader may run this action. */
 export function grantsForAction(reader: Reader, resource: Guarded, action: string): readonly Grant[] {
-  if (!mayUse(reader, 'POST')) return [];
+  if (!mayUse(reader, resource, 'POST')) return [];
   if (reader.systemUser) return [wholeGrant];
-  return grantsOn(reader, resource.name).filter((grant) => grant.actions?.includes(action));
+  const given = grantsOn(reader, resource.name).filter((grant) => grant.actions?.includes(action));
+  const own = ownGrant(resource);
+  return own?.filter ? [own, ...given] : given;
 }
 
-function mayUse(reader: Reader, method: Method): boolean {
-  return reader.customAccess === undefined && (!reader.readonly || method === 'GET');
+/**
+ * Rows that belong to one user are readable and writable by that user without a group. Where the rows also belong to the
+ * user's tenant, groups give those of others.
+ */
+function ownGrant({ owners }: Guarded): Grant | undefined {
+  if (typeof owners !== 'object' || !owners.user) return undefined;
+  return isSharedWithTenant(owners) ? { ...wholeGrant, filter: { [owners.user]: '$user.id' } } : wholeGrant;
+}
+
+/** Whether rows of one user may be given to others of the tenant. */
+export function isSharedWithTenant(owners: OwnerColumns): boolean {
+  return Object.keys(owners).some((kind) => kind !== 'user');
+}
+
+/** Whether the reader gets the product's pages also where customised ones are in use. */
+export function bypassesCustomViews(reader: Reader): boolean {
+  return grantsOn(reader, 'ui--structures').some((grant) => grant.bypasses_custom_views === true);
+}
+
+/** The resources that a token for a single purpose reads, within the rights of its user. */
+export const resourcesOfPurpose: Readonly<Record<string, readonly string[]>> = {
+  sign_agreements: ['agreements', 'agreement--versions'],
+};
+
+function mayUse({ customAccess, readonly }: Reader, { name }: Guarded, method: Method): boolean {
+  if (customAccess === undefined) return !readonly || method === 'GET';
+  const isItsOwn = Object.hasOwn(resourcesOfPurpose, customAccess) && resourcesOfPurpose[customAccess]!.includes(name);
+  return method === 'GET' && isItsOwn;
 }
 
 function grantsOn(reader: Reader, resource: string): Grant[] {

@@ -49,9 +49,11 @@ function checkGrant(path: string, grant: unknown): Issue[] {
     ...(typeof grant.full_attribute_access === 'boolean'
       ? []
       : [{ path: `${path}.full_attribute_access`, rule: 'type', arg: 'boolean' } as const]),
-    ...(grant.sees_protected === undefined || typeof grant.sees_protected === 'boolean'
-      ? []
-      : [{ path: `${path}.sees_protected`, rule: 'type', arg: 'boolean' } as const]),
+    ...(['sees_protected', 'bypasses_custom_views'] as const).flatMap((name): Issue[] =>
+      grant[name] === undefined || typeof grant[name] === 'boolean'
+        ? []
+        : [{ path: `${path}.${name}`, rule: 'type', arg: 'boolean' }],
+    ),
     ...(['filter', 'user_filter'] as const).flatMap((name): Issue[] =>
       grant[name] === undefined || isDocument(grant[name])
         ? []

@@ -12,7 +12,9 @@ export type OwnerColumns = {
   readonly customer?: string;
   /** The law firm that a case is assigned to; rows that belong to the case are found by `throughCases`. */
   readonly solicitor?: string;
-  /** Rows of one user, such as settings: each user has their own, of any kind. */
+  /** The debtor of a case: a proxy user sees the cases of the debtors whose mandates it has; what belongs to them by `throughCases`. */
+  readonly proxy?: string;
+  /** Rows of one user, such as settings: each user has their own, of any kind. Beside a tenant, groups give those of others. */
   readonly user?: string;
 };
 
@@ -23,7 +25,7 @@ export type Resource<F extends Fields = Fields> = {
   /** The columns by which `store` separates tenants, whatever the rights say; `common` rows have no tenant and are readable by all. */
   readonly owners: OwnerColumns | 'common';
   readonly fields: F;
-  /** A law firm owns the rows whose `column` is the `of` of a case assigned to it. */
+  /** A law firm owns the rows whose `column` is the `of` of a case assigned to it; a proxy user those of its debtors' cases. */
   readonly throughCases?: { readonly column: string; readonly of: string };
   /** A check across fields; run on every plain write, after the fields' own checks. */
   readonly rules?: Rules;

@@ -109,7 +109,12 @@ export type ComputedField = {
   readonly readOnly: true;
   readonly compute: Compute;
 };
-export type Compute = (document: Readonly<Record<string, unknown>>, today: string) => unknown;
+export type Compute = (
+  document: Readonly<Record<string, unknown>>,
+  today: string,
+  /** Absent where the program itself computes. */
+  reader?: { readonly session: string },
+) => unknown;
 
 export type Field =
   | TextField

@@ -4,13 +4,13 @@ import { directionOf, languages, pseudoLocale, writtenLocale } from './languages
 import { loadBundle } from './load-bundle.ts';
 
 test.each(languages)('%s is loaded with all of its texts', async (language) => {
-  const [signIn, portal] = await Promise.all([loadBundle(language, 'sign-in'), loadBundle(language, 'portal')]);
-  expect(signIn['common.ok']).toBeDefined();
+  const [page, portal] = await Promise.all([loadBundle(language, 'page'), loadBundle(language, 'portal')]);
+  expect(page['common.ok']).toBeDefined();
   expect(portal['list.hits']).toBeDefined();
 });
 
 test('a further locale is loaded on top of the English texts', async () => {
-  const [english, further] = await Promise.all([loadBundle('en', 'sign-in'), loadBundle(pseudoLocale, 'sign-in')]);
+  const [english, further] = await Promise.all([loadBundle('en', 'page'), loadBundle(pseudoLocale, 'page')]);
   expect(Object.keys(further)).toEqual(Object.keys(english));
   expect(further['common.ok']).not.toEqual(english['common.ok']);
   expect(directionOf(pseudoLocale)).toBe('rtl');

@@ -1,4 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
+import agentMailEn from '../abroad/mail.en.json' with { type: 'json' };
+import agentMailSv from '../abroad/mail.sv.json' with { type: 'json' };
 import bankidEn from '../access/bankid.en.json' with { type: 'json' };
 import bankidSv from '../access/bankid.sv.json' with { type: 'json' };
 import mailEn from '../access/mail.en.json' with { type: 'json' };
@@ -7,12 +9,16 @@ import importEn from '../cases/import.en.json' with { type: 'json' };
 import importSv from '../cases/import.sv.json' with { type: 'json' };
 import importIssuesEn from '../cases/import-issues.en.json' with { type: 'json' };
 import importIssuesSv from '../cases/import-issues.sv.json' with { type: 'json' };
+import bundleEn from '../disputes/bundle.en.json' with { type: 'json' };
+import bundleSv from '../disputes/bundle.sv.json' with { type: 'json' };
 import lettersEn from '../documents/letters.en.json' with { type: 'json' };
 import lettersSv from '../documents/letters.sv.json' with { type: 'json' };
 import documentsEn from '../money/documents.en.json' with { type: 'json' };
 import documentsSv from '../money/documents.sv.json' with { type: 'json' };
 import explainEn from '../money/explain.en.json' with { type: 'json' };
 import explainSv from '../money/explain.sv.json' with { type: 'json' };
+import agreementEn from '../parties/agreement.en.json' with { type: 'json' };
+import agreementSv from '../parties/agreement.sv.json' with { type: 'json' };
 import ticketMessagesEn from '../tickets/messages.en.json' with { type: 'json' };
 import ticketMessagesSv from '../tickets/messages.sv.json' with { type: 'json' };
 import { apiDocs as apiDocsEn } from './by-topic/api-docs.en.ts';
@@ -23,13 +29,16 @@ import { refusals as refusalsSv } from './by-topic/refusals.sv.ts';
 export type Language = 'sv' | 'en';
 
 /**
- * The texts of the server itself: refusals, mails, letters, documents to creditors, messages of tickets, faults of imported files, API documentation, explanations
+ * The texts of the server itself: refusals, mails, letters, agreements, documents to creditors, messages of tickets, faults of imported files, API documentation, explanations
  * of amounts and the texts shown in the e-ID's app.
  */
 const serverTexts = {
   sv: {
+    ...agreementSv,
     ...apiDocsSv,
+    ...agentMailSv,
     ...bankidSv,
+    ...bundleSv,
     ...documentsSv,
     ...explainSv,
     ...importSv,
@@ -40,8 +49,11 @@ const serverTexts = {
     ...ticketMessagesSv,
   },
   en: {
+    ...agreementEn,
     ...apiDocsEn,
+    ...agentMailEn,
     ...bankidEn,
+    ...bundleEn,
     ...documentsEn,
     ...explainEn,
     ...importEn,

@@ -24,8 +24,8 @@ import { addDays } from '@fordra/domain/values/day';
 import type { Act, Step } from './people/characters.ts';
 import { buildPerson, PEOPLE_MAX } from './people/people.ts';
 
-/** An act that changes the case itself; the others are returned letters and notes. */
-export type CaseAct = Exclude<Act, { do: 'returned' | 'note' }>;
+/** An act that changes the case itself; the others are plans, returned letters and notes. */
+export type CaseAct = Exclude<Act, { do: 'returned' | 'note' | 'plan' }>;
 type Reporter = 'finn' | 'karin' | 'creditor';
 
 /** The user who registers the act in the portal, and the action. */
@@ -52,12 +52,15 @@ export const reporters: Readonly<Record<CaseAct['do'], readonly [Reporter, strin
   reopen: ['karin', 'reopen_case'],
 };
 
+/** The law firm of the demo, and the amount a month of the plan of the case. */
+type Known = { readonly firm: string; readonly instalment: number };
+
 /** Decides an act with the domain function that the action calls. */
-export function decideAct(act: CaseAct, file: CaseFile, firm: string): Decided {
+export function decideAct(act: CaseAct, file: CaseFile, { firm, instalment }: Known): Decided {
   const { today, facts } = file;
   switch (act.do) {
     case 'pay':
-      return registerPayment(file, { amount: amountOf(act, file), paid: today });
+      return registerPayment(file, { amount: amountOf(act, file, instalment), paid: today });
     case 'pay_creditor':
       return registerCreditorPayment(file, { amount: facts.remaining_capital, paid: today });
     case 'reverse':
@@ -131,8 +134,13 @@ export function isAtBank({ act }: Step): boolean {
   return act.do === 'pay' || act.do === 'reverse';
 }
 
-export function amountOf({ what, share = 0.2 }: Extract<Act, { do: 'pay' }>, { facts }: CaseFile): number {
+export function amountOf(
+  { what, share = 0.2 }: Extract<Act, { do: 'pay' }>,
+  { facts }: CaseFile,
+  instalment: number,
+): number {
   const total = Math.max(facts.remaining_total, 0);
+  if (what === 'instalment') return Math.min(total, instalment);
   if (what === 'double') return total * 2;
   if (what === 'capital') return facts.remaining_capital;
   // Debtors pay in even hundreds.

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { selectShipped } from '../../src/store/agreements/ship-agreement.ts';
 import type { Database } from '../../src/store/connection/database.ts';
 import { insertHistories } from '../../src/store/documents/insert-history.ts';
 import { habits } from './people/habits.ts';
@@ -13,7 +14,9 @@ type Updated = {
 
 /** Sets the creditors' terms before their first case; values that are already set are kept. */
 export async function keepTerms(tx: Database): Promise<void> {
-  for (const { creditor, config = null, agreement = null } of habits) {
+  const version = await selectShipped(tx);
+  for (const { creditor, config = null, hasSigned = false } of habits) {
+    const agreement = hasSigned ? version : null;
     if (config === null && agreement === null) continue;
     const { rows } = await sql<Updated>`
       update creditors c set case_config = nullif(${JSON.stringify(config ?? {})}::jsonb || coalesce(before, '{}'), '{}'),

@@ -74,12 +74,19 @@ test('every kind that has an answer besides letting the case go on is asked', ()
   expect([...new Set(planned)].toSorted()).toEqual(answerable.map(({ key }) => key).toSorted());
 });
 
-test('an objection and the contract of a minor wait for an answer', async () => {
+test('an objection, the contract of a minor, a restructuring, an estate and a bankruptcy wait for an answer', async () => {
+  const waiting = [
+    'bankruptcy_proof',
+    'debt_restructuring_answer',
+    'dispute_response',
+    'estate_action',
+    'minor_debtor',
+  ];
   const { rows } = await pool.query(
-    `select type from decisions where type in ('dispute_response', 'minor_debtor') and status = 'unassigned'
-       and _created > '2026-11-06' order by type`,
+    `select type from decisions where type = any($1) and status = 'unassigned' and _created > '2026-11-06'`,
+    [waiting],
   );
-  expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(['dispute_response', 'minor_debtor']));
+  expect([...new Set(rows.map(({ type }) => type))].toSorted()).toEqual(waiting);
 });
 
 test('they are made once', async () => {

@@ -1,4 +1,3 @@
-import type { DecisionKey } from '@fordra/domain/decisions/decision-keys';
 import { addDays, type Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
 import { allActions } from '../../src/actions/all-actions.ts';
@@ -17,10 +16,12 @@ import {
   ASKED_DAYS,
   type AskedCase,
   type AskedDebtor,
+  demoAnswers,
   planAskedDebtors,
   planDecisions,
   type Question,
 } from './plan-decisions.ts';
+import { registerSpecialDebtor } from './special-debtors/register-special-debtor.ts';
 import { openWorldClock } from './world-clock.ts';
 
 /** A smaller world may have no case to ask about. */
@@ -30,13 +31,6 @@ const CASES_MAX = 400;
 /** Of high priority. */
 const URGENT_DAYS = 1;
 const staff = 'karin@fordra.example';
-
-/** The answers that the demo's users give; questions of other kinds stay open. */
-const answers: Partial<Record<DecisionKey, string>> = {
-  write_off: 'keep_12_months',
-  long_term_surveillance: 'move_to_surveillance',
-  recall_enforcement: 'continue',
-};
 
 /** It does not say what it rests on, so that the creditor may ask. */
 const objection = { reason: 'other', text: 'Vi bestrider fakturan i sin helhet.' };
@@ -100,6 +94,8 @@ async function openDoing(tx: Database, cases: readonly AskedCase[], today: Day) 
       const call = { resource: 'case--registrations', id: '', action: 'register_case', input };
       const [made] = await must(actions, karin, call, `${name} ${type}`);
       const ids = (made as unknown as { _cases: readonly string[] })._cases;
+      const isSpecial = await registerSpecialDebtor({ tx, actions, records, staff: karin }, type, ids[0]!);
+      if (isSpecial) return;
       const asking =
         type === 'dispute_response'
           ? { action: 'register_objection', input: objection }
@@ -122,7 +118,7 @@ async function openDoing(tx: Database, cases: readonly AskedCase[], today: Day) 
     async handle({ case: of, type, handling, isForGroup }: Question, id: string): Promise<void> {
       const creditor = answering.get(of)!;
       const on = { resource: 'decisions', id };
-      const option = answers[type];
+      const option = demoAnswers[type];
       if (handling === 'creditor') await run(actions, creditor, { ...on, action: 'assign_decision', input: {} });
       if (handling === 'staff') await run(actions, karin, { ...on, action: 'assign_decision', input: {} });
       if (handling === 'postponed')

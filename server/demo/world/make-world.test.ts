@@ -131,6 +131,13 @@ test('every sum equals the sum of its postings, and the ledger is consistent', a
   expect(letters[0].n).toBe(0);
 });
 
+test('Anna and Bo administer the users of their accounts', async () => {
+  const { rows } = await pools[0].query(`
+    select u.email from users u join access_groups g on u.access_groups ? g._id and g.type = 'account_admin'
+    where u.is_account_admin and g.account = u.account order by u.email`);
+  expect(rows.map(({ email }) => email)).toEqual(['anna@nordvik.example', 'bo@soloab.example']);
+});
+
 test('every voucher is settled by the terms of its creditor, and the unpaid lines sum to what the books owe', async () => {
   const { rows } = await pools[0].query(`
     select (select max(number) from voucher_seals) - voucher_number as left,

@@ -9,6 +9,7 @@ import type { Database } from '../../src/store/connection/database.ts';
 import type { FileStore } from '../../src/store/files/file-store.ts';
 import { hideOldNotifications } from '../../src/store/notifications/hide-old-notifications.ts';
 import { rollUpSpan } from '../../src/store/statistics/roll-up-days.ts';
+import { appointAdmins } from './appoint-admins.ts';
 import { openActAs } from './bank/act-as-user.ts';
 import { payPast } from './bank/pay-past.ts';
 import { agreeTerms } from './bank/settle-past.ts';
@@ -56,6 +57,7 @@ export async function makeWorld(making: WorldMaking, { cases, part = PART, ...si
   await making.db.transaction().execute(async (tx) => {
     await keepTerms(tx);
     await agreeTerms(tx);
+    await appointAdmins(tx);
   });
   for (let first = 0; first < cases; first += part) {
     const count = Math.min(part, cases - first);

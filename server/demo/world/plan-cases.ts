@@ -47,10 +47,11 @@ function planCase(at: number, chance: Chance, total: number, span: Span): Planne
   const wanted = chance.weigh<StartAction>(habit.startActions);
   const isForeign = chance.is(habit.foreign);
   const customer = isForeign ? buildForeigner(at) : partyOf(habit, chance, total);
-  // A soft reminder is free and never printed, so the recipient needs a digital mailbox.
-  const startAction = wanted === 'soft_reminder' && !hasMailbox(customer) ? 'reminder' : wanted;
-  const isHidden = character === 'unreachable';
   const isParking = habit.creditor.includes('Parkering');
+  // A soft reminder is free and never printed, so the recipient needs a digital mailbox.
+  const isUnfit = (wanted === 'soft_reminder' && !hasMailbox(customer)) || (wanted === 'debt_collection' && isParking);
+  const startAction = isUnfit ? 'reminder' : wanted;
+  const isHidden = character === 'unreachable';
   const late = chance.whole(...habit.daysLate);
   const due = addDays(on, -(startAction === 'debt_collection' ? Math.max(late, 12) : late));
   return {
@@ -58,7 +59,7 @@ function planCase(at: number, chance: Chance, total: number, span: Span): Planne
     on,
     script: {
       ...buildScript(character, chance),
-      asked: buildAnswer(chance, habit.agreement !== undefined),
+      asked: buildAnswer(chance, habit.hasSigned === true),
       disputed: buildTrial(openChance(`trial ${at}`)),
     },
     hasOriginal: chance.is(0.12),

@@ -1,6 +1,6 @@
 import type { DecisionKey } from '@fordra/domain/decisions/decision-keys';
 import { addDays, type Day } from '@fordra/domain/values/day';
-import { buildCompany } from './people/people.ts';
+import { buildCompany, buildPerson, COMPANIES_MAX, PEOPLE_MAX } from './people/people.ts';
 
 /** An open case that the world has left alone for some days. */
 export type AskedCase = {
@@ -28,7 +28,16 @@ export type Question = {
 export const ASKED_DAYS = 6;
 
 const deadlines = [1, 3, 0, 8, 14, 2, 21];
-const handlings = ['creditor', 'open', 'staff', 'open', 'answered', 'postponed', 'open'] as const;
+const handlings = ['creditor', 'open', 'staff', 'open', 'postponed', 'open'] as const;
+/** Of kinds that the demo's users answer. */
+const handlingsWithAnswer = ['answered', ...handlings] as const;
+
+/** The answers that the demo's users give; questions of other kinds stay open. */
+export const demoAnswers: Partial<Record<DecisionKey, string>> = {
+  write_off: 'keep_12_months',
+  long_term_surveillance: 'move_to_surveillance',
+  recall_enforcement: 'continue',
+};
 
 /** What may be asked about a case in its state; the answers that the demo gives change no letters of earlier days. */
 function questionsFor({ state, is_foreign: isForeign }: AskedCase): readonly DecisionKey[] {
@@ -51,6 +60,14 @@ function questionsFor({ state, is_foreign: isForeign }: AskedCase): readonly Dec
 export function planDecisions(cases: readonly AskedCase[], perKind: number): readonly Question[] {
   const asked = new Map<string, number>();
   const planned: Question[] = [];
+  const handled = new Map<boolean, number>();
+  const handlingOf = (type: DecisionKey) => {
+    const hasAnswer = type in demoAnswers;
+    const at = handled.get(hasAnswer) ?? 0;
+    handled.set(hasAnswer, at + 1);
+    const list = hasAnswer ? handlingsWithAnswer : handlings;
+    return list[at % list.length]!;
+  };
   for (const together of Map.groupBy(cases, ({ creditor, debtor }) => `${creditor} ${debtor}`).values()) {
     const [first, ...others] = together;
     const kinds = questionsFor(first!).filter((type) => others.every((one) => questionsFor(one).includes(type)));
@@ -59,6 +76,7 @@ export function planDecisions(cases: readonly AskedCase[], perKind: number): rea
     if (!type) continue;
     const n = [...asked.values()].reduce((sum, count) => sum + count, 0);
     asked.set(keyOf(type), (asked.get(keyOf(type)) ?? 0) + 1);
+    const handling = handlingOf(type);
     for (const [at, one] of together.entries())
       planned.push({
         case: one._id,
@@ -66,14 +84,14 @@ export function planDecisions(cases: readonly AskedCase[], perKind: number): rea
         askedDaysAgo: ASKED_DAYS - (n % ASKED_DAYS),
         deadlineInDays: deadlines[n % deadlines.length]!,
         // Once all of them are asked, an answer may be given for all.
-        handling: at === others.length ? handlings[n % handlings.length]! : 'open',
+        handling: at === others.length ? handling : 'open',
         isForGroup: others.length > 0,
       });
   }
   return planned;
 }
 
-/** A debtor about each of whose cases the same is asked; about an objection, by registering it. */
+/** A debtor about each of whose cases the same is asked; of some kinds by registering what the creditor is asked about. */
 export type AskedDebtor = {
   readonly creditor: string;
   readonly type: DecisionKey;
@@ -93,6 +111,20 @@ const debtors = [
   { creditor: 'Nordvik El AB', type: 'dispute_response', customer: buildCompany(9), kronor: [4_780] },
   // The claim cannot be demanded of a child: the creditor decides before that.
   { creditor: 'Nordvik Bredband AB', type: 'minor_debtor', customer: minor, kronor: [299], isMinor: true },
+  // The last of their lists, about whom hardly any other case is.
+  {
+    creditor: 'Nordvik El AB',
+    type: 'debt_restructuring_answer',
+    customer: buildPerson(PEOPLE_MAX - 1),
+    kronor: [6_400],
+  },
+  {
+    creditor: 'Västra Bostäder AB',
+    type: 'estate_action',
+    customer: buildPerson(PEOPLE_MAX - 2),
+    kronor: [8_900, 8_900],
+  },
+  { creditor: 'Solo AB', type: 'bankruptcy_proof', customer: buildCompany(COMPANIES_MAX - 1), kronor: [12_600] },
 ] as const;
 
 const DAYS_DUE = 190;

@@ -8,7 +8,9 @@ import { loadCaseFiles } from '../../src/engine/cases/load-case-files.ts';
 import { loadLetterFacts } from '../../src/engine/letters/load-letter-facts.ts';
 import type { Actor } from '../../src/engine/parts/actor.ts';
 import type { CaseChange } from '../../src/engine/parts/case-change.ts';
+import { runPlans } from '../../src/engine/plans/run-due-plans.ts';
 import { isAnswerLate, isFlowDue, isPauseOver } from '../../src/store/flow/due-cases.ts';
+import { selectDuePlans } from '../../src/store/plans/select-plans.ts';
 import { openAgenda } from './agenda.ts';
 import { openAuthorityPayouts, type Payout, tiePayouts } from './bank/authority-payouts.ts';
 import { loadOddPayments, oddDays } from './bank/odd-payments.ts';
@@ -63,6 +65,7 @@ export async function simulateDays(
     ports.signal.throwIfAborted();
     await clock.set(day, '02:00');
     await runFlow(ports, work, day);
+    await runDuePlans(ports, work, day);
     const news = (await authority.receive(day)).map(changeOf);
     recordChanges(work, news, day);
     payouts.report(
@@ -111,6 +114,7 @@ async function simulateHours(
   await clock.set(day, `${hour.whole(10, 14)}:${hour.whole(10, 59)}`);
   const done = acts.length > 0 ? await doActs(ports, acts, isBankOpen(bank, day)) : [];
   for (const { change } of done) if (change) recordChanges(work, [changeOf(change)], day);
+  for (const { id, isPlan } of done) if (isPlan) agenda.cause(id, 'amortization_plan', day);
   const odd = isOdd && isBankOpen(bank, day) ? await loadOddPayments(tx, day, to) : [];
   await simulateBank(ports, work, { day, done, odd, payouts });
   for (const { id, step } of done) agenda.follow(id, step, day);
@@ -210,5 +214,21 @@ async function runFlow({ tx, agency }: WorldPorts, work: OpenWork, day: Day): Pr
     }));
     await applyCaseOutcomes(tx, changes, byFlow);
     recordChanges(work, changes.map(changeOf), day);
+  }
+}
+
+const PLANS_MAX = 1_000;
+
+/** Runs what is due of plans, as the job does, also after the payments of the day before. */
+async function runDuePlans({ tx, agency }: WorldPorts, work: OpenWork, day: Day): Promise<void> {
+  const ids = await selectDuePlans(tx, { after: '', limit: PLANS_MAX });
+  if (ids.length === 0) return;
+  for (const { stored, outcome } of await runPlans(tx, ids, agency)) {
+    recordChanges(
+      work,
+      outcome.cases.map(({ file, outcome: changed }) => ({ id: file.id, outcome: changed })),
+      day,
+    );
+    for (const { letter } of outcome.letters) work.agenda.cause(stored.row.case, letter.kind, day);
   }
 }

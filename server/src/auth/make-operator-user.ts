@@ -14,6 +14,8 @@ export type OperatorUser = {
   readonly email: string;
   readonly name: string;
   readonly kind: string;
+  /** The last day; a role for a limited time requires it. */
+  readonly valid_until?: string;
   /** Names of the operator's access groups. */
   readonly groups: readonly string[];
   /** Keys of access templates: the user is put into the groups that follow them. */

@@ -1,14 +1,16 @@
 import type { JWK } from 'jose';
+import type { CompanyRegister } from '../integrations/company-register/port.ts';
 import type { Requester } from '../records/rows/requester.ts';
+import { endOneSession } from '../store/access/end-sessions.ts';
 import type { Database } from '../store/connection/database.ts';
 import type { MobileEid } from './eid/eid.ts';
 import { type Eid, openEid } from './eid/open-eid.ts';
 import type { Sealer } from './links/seal.ts';
 import type { IdentityProviders } from './oauth/oauth.ts';
 import { type Oauth, openOauth } from './oauth/open-oauth.ts';
+import { openRegistration, type SelfRegistration } from './registration/open-registration.ts';
 import { loadRequester, type Recognised } from './requester/load-requester.ts';
 import type { RequesterCache } from './requester/requester-cache.ts';
-import { endSession } from './sessions/end-session.ts';
 import { openTokens } from './sessions/tokens.ts';
 import { defaultAllowances, type SignInAllowances } from './sign-in/allowances.ts';
 import { finishEmailLink, type SignedInByLink } from './sign-in/finish-email-link.ts';
@@ -28,13 +30,15 @@ export type Auth = {
   finishEmailLink(code: string, visitor: Visitor): Promise<SignedInByLink>;
   refresh(token: string | undefined, visitor: Visitor): Promise<Refreshed>;
   /** A token as another user, if the action `sign_in_as` has just recorded it. */
-  signInAs(requester: Requester, user: string): Promise<string | undefined>;
+  signInAs(requester: Requester, user: string, visitor: Visitor): Promise<string | undefined>;
   signOut(requester: Requester, visitor: Visitor): Promise<void>;
   publicKeys(): Promise<readonly JWK[]>;
   /** Undefined if no mobile e-ID is configured. */
   readonly eid: Eid | undefined;
   /** Undefined if no identity provider is configured. */
   readonly oauth: Oauth | undefined;
+  /** Undefined if no e-ID or no company register is configured. */
+  readonly registration: SelfRegistration | undefined;
 };
 
 export type AuthOptions = {
@@ -45,10 +49,11 @@ export type AuthOptions = {
   readonly onLogLost?: () => void;
   readonly eid?: MobileEid;
   readonly oauth?: IdentityProviders;
+  readonly companyRegister?: CompanyRegister;
 };
 
 export function openAuth(db: Database, sealer: Sealer, cache: RequesterCache, options: AuthOptions = {}): Auth {
-  const { allowances = defaultAllowances, keyDays, onLogLost = () => {}, eid, oauth } = options;
+  const { allowances = defaultAllowances, keyDays, onLogLost = () => {}, eid, oauth, companyRegister } = options;
   const tokens = openTokens(db, sealer, keyDays);
   const context: AuthContext = {
     db,
@@ -69,14 +74,15 @@ export function openAuth(db: Database, sealer: Sealer, cache: RequesterCache, op
     finishEmail: (input, visitor) => finishEmailSignIn(context, input, visitor),
     finishEmailLink: (code, visitor) => finishEmailLink(context, code, visitor),
     refresh: (token, visitor) => refreshToken(context, token, visitor),
-    signInAs: (requester, user) => openImpersonation(context, requester, user),
+    signInAs: (requester, user, visitor) => openImpersonation(context, requester, user, visitor),
     async signOut(requester, visitor) {
-      await endSession(db, requester.session);
+      await endOneSession(db, requester.session);
       cache.clear();
       await logSignIn(db, sealer, { outcome: 'signed_out', user: requester.user.id, visitor });
     },
     publicKeys: tokens.publicKeys,
     eid: eid && openEid(context, eid),
     oauth: oauth && openOauth(context, oauth),
+    registration: eid && companyRegister && openRegistration({ context, eid, register: companyRegister }),
   };
 }

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { checkRoleEnd } from '@fordra/domain/access/check-role-end';
 import { roleKeys } from '@fordra/resources/all-roles';
 import { roles } from '@fordra/resources/roles/roles';
 import { makeOperatorUser, type OperatorUser } from '../auth/make-operator-user.ts';
@@ -13,7 +14,7 @@ import { StartError } from '../store/postgres/start-error.ts';
 import { runCommand } from './run-command.ts';
 
 const usage =
-  'npm run create-user -- --email eva@example.se --name "Eva Ek" [--kind system_user|staff] [--role case_worker …] [--group "Support" …]';
+  'npm run create-user -- --email eva@example.se --name "Eva Ek" [--kind system_user|staff] [--role case_worker …] [--group "Support" …] [--valid-until 2026-12-31]';
 const kinds: readonly string[] = ['system_user', 'staff'];
 const operatorRoles = roleKeys.filter((key) => kinds.includes(roles[key].userKind));
 
@@ -29,19 +30,31 @@ await runCommand('create-user', async (args, signal) => {
   }
 });
 
-function checkKind({ kind, roles: keys }: OperatorUser): void {
+function checkKind({ kind, roles: keys, valid_until: end }: OperatorUser): void {
   if (!kinds.includes(kind)) throw new StartError(`--kind is one of ${kinds.join(', ')}`);
   const other = operatorRoles.find((key) => keys.includes(key) && roles[key].userKind !== kind);
   if (other) throw new StartError(`--role ${other} is for --kind ${roles[other].userKind}`);
+  if (!checkRoleEnd(keys, end).allowed) throw new StartError(`--role ${keys.join(', ')} requires --valid-until`);
 }
 
 function readArguments(args: readonly string[]): Partial<OperatorUser> & Pick<OperatorUser, 'groups' | 'roles'> {
   const text = { type: 'string' } as const;
   const texts = { ...text, multiple: true } as const;
-  const options = { email: text, name: text, kind: text, role: texts, group: texts } as const;
-  const { role = [], group = [], ...given } = parseOptions(() => parseArgs({ args: [...args], options }).values);
+  const options = { email: text, name: text, kind: text, role: texts, group: texts, 'valid-until': text } as const;
+  const {
+    role = [],
+    group = [],
+    'valid-until': end,
+    ...given
+  } = parseOptions(() => parseArgs({ args: [...args], options }).values);
   const [first] = role.map(readRole);
-  return { ...given, ...(first && !given.kind && { kind: roles[first].userKind }), groups: group, roles: role };
+  return {
+    ...given,
+    ...(end && { valid_until: end }),
+    ...(first && !given.kind && { kind: roles[first].userKind }),
+    groups: group,
+    roles: role,
+  };
 }
 
 function parseOptions<Values>(parse: () => Values): Values {

@@ -1,10 +1,12 @@
-import { cutDefinition } from '@fordra/schema/access';
+import { bypassesCustomViews, cutDefinition } from '@fordra/schema/access';
 import type { Definition } from '@fordra/schema/definition';
 import { parseWhere } from '@fordra/schema/parse-where';
-import { selectUserDates } from '../store/access/select-user-dates.ts';
+import { selectUserFacts } from '../store/access/select-user-facts.ts';
+import { selectRequired } from '../store/agreements/agreement-versions.ts';
 import type { Database } from '../store/connection/database.ts';
 import type { Row, Selection } from '../store/documents/select-documents.ts';
 import { selectUiOverrides } from '../store/documents/select-ui-overrides.ts';
+import { loadCreditorToOnboard } from './creditor-to-onboard.ts';
 import { buildTextSearch } from './read/build-text-search.ts';
 import { findable } from './read/findable.ts';
 import { openGate } from './read/pattern-gate.ts';
@@ -127,12 +129,7 @@ export function openRecords(
       return plan && sumVisibleDays(db, requester, entry, plan, asked);
     },
     readHistory: (requester, query) => readHistory(db, requester, catalogue, query),
-    async extendedData(requester) {
-      const { user } = requester;
-      const loads = [selectUiOverrides(db, user), readSubMenuItems(requester), selectUserDates(db, user.id)] as const;
-      const [overrides, subMenuItems, dates] = await Promise.all(loads);
-      return buildExtendedData(requester, catalogue, { overrides, subMenuItems, ...dates });
-    },
+    extendedData: (requester) => loadExtendedData(db, catalogue, requester, readSubMenuItems(requester)),
     definitionsFor: (requester) =>
       Object.fromEntries(
         [...catalogue].flatMap(([name, { definition, resource }]) => {
@@ -142,4 +139,18 @@ export function openRecords(
       ),
     definitionFor: (requester, entry) => cutDefinition(entry.definition, requester, entry.resource),
   };
+}
+
+async function loadExtendedData(
+  db: Database,
+  catalogue: Catalogue,
+  requester: Requester,
+  items: Promise<SubMenuItems>,
+): Promise<Row> {
+  const { user } = requester;
+  const customised = bypassesCustomViews(requester) ? [] : selectUiOverrides(db, user);
+  const onboard = loadCreditorToOnboard(db, requester, catalogue.get('creditors'));
+  const loads = [customised, items, selectUserFacts(db, user.id), selectRequired(db, user), onboard] as const;
+  const [overrides, subMenuItems, facts, agreements, toOnboard] = await Promise.all(loads);
+  return buildExtendedData(requester, catalogue, { overrides, subMenuItems, ...facts, agreements, toOnboard });
 }

@@ -1,5 +1,6 @@
 import {
   type PostalAddress,
+  type Reader,
   readBankgiro,
   readBic,
   readIban,
@@ -20,9 +21,22 @@ export type AgencyConfig = {
   readonly agencyName: string;
   readonly agencyNumber: string;
   readonly agencyAddress: PostalAddress;
+  /** What an hour of legal work costs, in öre without VAT. */
+  readonly legalHourlyRate: number;
+};
+
+const readHourlyRate: Reader<number> = {
+  allowed: 'whole kronor from 0 to 20000',
+  parse: (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 20_000 ? Number(text) * 100 : undefined),
 };
 
 export const agencySettings: { readonly [Key in keyof AgencyConfig]: Setting<NonNullable<AgencyConfig[Key]>> } = {
+  legalHourlyRate: {
+    name: 'FORDRA_LEGAL_HOURLY_RATE',
+    about: 'what an hour of legal work costs in kronor, without VAT, where a specification names nothing else',
+    read: readHourlyRate,
+    otherwise: '1800',
+  },
   paymentBankgiro: {
     name: 'FORDRA_PAYMENT_BANKGIRO',
     about: 'the bankgiro of the clients’ account, where debtors pay to',

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readFolder, readHostKey, readTime, readUrl, type Setting } from './read-setting.ts';
+import { readDigits, readFolder, readHostKey, readTime, readUrl, type Setting } from './read-setting.ts';
 
 /** The settings of the file transfer with the bank. */
 export type BankConfig = {
@@ -10,6 +10,10 @@ export type BankConfig = {
   readonly bankStatementBy: string;
   readonly paymentsSentAt: string;
   readonly settleAt: string;
+  /** Our number as a customer of Bankgirot, and the bankgiro to which direct debits are paid; without them none are made. */
+  readonly directDebitCustomer: string | undefined;
+  readonly directDebitBankgiro: string | undefined;
+  readonly directDebitsSentAt: string;
 };
 
 export const bankSettings: { readonly [Key in keyof BankConfig]: Setting<NonNullable<BankConfig[Key]>> } = {
@@ -45,5 +49,23 @@ export const bankSettings: { readonly [Key in keyof BankConfig]: Setting<NonNull
     about: 'when the vouchers of a banking day are settled',
     read: readTime,
     otherwise: '17:00',
+  },
+  directDebitCustomer: {
+    name: 'FORDRA_DIRECT_DEBIT_CUSTOMER',
+    about: 'our number as a customer of Bankgirot, for direct debits (Autogiro)',
+    read: readDigits(6),
+    demo: '471117',
+  },
+  directDebitBankgiro: {
+    name: 'FORDRA_DIRECT_DEBIT_BANKGIRO',
+    about: 'the bankgiro number to which direct debits are paid',
+    read: readDigits(8),
+    demo: '50501055',
+  },
+  directDebitsSentAt: {
+    name: 'FORDRA_DIRECT_DEBIT_SENT_AT',
+    about: 'when the day’s file of direct debits is made and sent',
+    read: readTime,
+    otherwise: '13:00',
   },
 };

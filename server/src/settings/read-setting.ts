@@ -47,6 +47,14 @@ export function readDays(min: number): Reader<number> {
   };
 }
 
+export function readDigits(max: number): Reader<string> {
+  const digits = new RegExp(`^\\d{1,${max}}$`);
+  return {
+    allowed: `at most ${max} digits`,
+    parse: (text) => (digits.test(text.replace('-', '')) ? text.replace('-', '') : undefined),
+  };
+}
+
 export const readTime: Reader<string> = {
   allowed: 'a time of day, such as 02:00',
   parse: (text) => (/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined),

@@ -4,6 +4,8 @@ import { decisionViews } from './decisions/decisions-views.ts';
 import type { ImplementedView } from './definition/implement-view.ts';
 import { flowViews } from './flow/flow-views.ts';
 import { moneyViews } from './money/money-views.ts';
+import { partyViews } from './parties/parties-views.ts';
+import { plansViews } from './plans/plans-views.ts';
 import { platformViews } from './platform/platform-views.ts';
 import { ticketViews } from './tickets/tickets-views.ts';
 
@@ -16,4 +18,6 @@ export const allViews: readonly ImplementedView[] = [
   ...flowViews,
   ...ticketViews,
   ...platformViews,
+  ...plansViews,
+  ...partyViews,
 ];

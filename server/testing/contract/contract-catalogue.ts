@@ -41,6 +41,8 @@ const creditors = defineResource({
     iban: text({ max: 34 }),
     bic: text({ max: 11, dependsOn: ['iban'] }),
     locked: text({ max: 20, readOnly: true, default: 'sys' }),
+    /** Read by the actions on creditors. */
+    onboarding: json({ readOnly: true }),
     organization_no: text({ max: 10, pattern: 'organization_no', unique: true }),
     account: ref('accounts', { nullable: true }),
     founded: instant({}),

@@ -1,3 +1,4 @@
+import { noOnboarding } from '@fordra/domain/parties/onboarding';
 import type { Grant, Rights } from '@fordra/schema/access';
 import { tableOf } from '@fordra/schema/define-resource';
 import { sql } from 'kysely';
@@ -120,6 +121,7 @@ function aCreditor(_: unknown, n: number) {
     tags: [`t${n % 4}`, 'alla'],
     address: { zip_code: '22100', city: (['Lund', 'Malmö', 'Ystad', 'Ängelholm', 'Åhus'] as const)[n % 5] },
     locked: 'sys',
+    onboarding: noOnboarding,
     organization_no: `55600000${String(n).padStart(2, '0')}`,
     account: n < 30 ? accountId : null,
     founded: n === 0 ? '2001-02-03T04:05:06.789Z' : null,

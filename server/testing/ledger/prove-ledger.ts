@@ -61,12 +61,19 @@ async function book(tx: Database, { vouchers }: LedgerCase): Promise<void> {
 }
 
 async function sumByDatabase(db: Database, at: Day): Promise<Map<string, number>> {
-  const { rows } = await sql<{ ledger_account: LedgerAccount; creditor: string; case: string; balance: number }>`
+  const { rows } = await sql<{
+    ledger_account: LedgerAccount;
+    creditor: string | null;
+    case: string | null;
+    balance: number;
+  }>`
     select ledger_account, creditor, "case", sum(amount)::bigint as balance from postings where booked <= ${at}
     group by 1, 2, 3 having sum(amount) <> 0`.execute(db);
   return new Map(
     rows.map((row) => [
-      [bookOf(row.ledger_account), row.ledger_account, row.creditor, row.case].join(':'),
+      [bookOf(row.ledger_account), row.ledger_account, row.creditor, row.case]
+        .filter((part) => part !== null)
+        .join(':'),
       row.balance,
     ]),
   );

@@ -101,8 +101,8 @@ export const anyLetterPlan: fc.Arbitrary<LetterPlan> = fc
       city,
       country: 'SE',
     };
-    const trustee = isTrusted ? { name, address } : null;
-    const recipients = [aRecipient({ name, address, language, trustee })];
+    const guardian = isTrusted ? { name, address } : null;
+    const recipients = [aRecipient({ name, address, language, guardian })];
     const facts = aLetterFacts({ recipients, invoices, creditor: { name: creditor, number: '5590000005' } });
     return aLetterPlan({ kind, facts, file: { ...aCaseFile(), debt: debtOf(invoices) } });
   });

@@ -114,7 +114,7 @@ function debtorRow(account: string, n: number, recipient: LetterRecipient) {
     address: recipient.address,
     email: recipient.email,
     agrees_to_email: recipient.agreesToEmail,
-    trustee: recipient.trustee,
+    guardian: recipient.guardian,
   });
 }
 

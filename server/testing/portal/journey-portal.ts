@@ -17,6 +17,8 @@ export type JourneyPortal = {
   resetUserSettings(): Promise<void>;
   /** Sets the interface settings of every user, or of the user with this address. */
   setInterface(ui: { readonly theme?: 'dark'; readonly language?: 'sv' | 'en' }, email?: string): Promise<void>;
+  /** Every creditor has signed the agreement, which takes each of them a signature by mobile e-ID. */
+  signAgreements(): Promise<void>;
   /** Rows on the clients' account, as a file of the bank brings them. */
   storeBankRows(rows: Parameters<typeof storeBankRows>[1]): Promise<void>;
   stop(): Promise<void>;
@@ -50,6 +52,11 @@ export async function startJourneyPortal(server: TestServer, { hasWorker = true 
          select _id, account, partner, $1 from users where $2::text is null or email = $2
          on conflict ("user") do update set settings = excluded.settings, _etag = new_etag()`,
         [JSON.stringify({ ui }), email ?? null],
+      );
+    },
+    signAgreements: async () => {
+      await database.query(
+        'update creditors set agreement_version = (select _id from agreement_versions order by _created limit 1) where agreement_version is null',
       );
     },
     storeBankRows: async (rows) => {

@@ -6,7 +6,14 @@ import { openTokens } from '../../src/auth/sessions/tokens.ts';
 import type { Database } from '../../src/store/connection/database.ts';
 
 export type Person = {
-  readonly kind: 'creditor_user' | 'partner_user' | 'solicitor' | 'customer_user' | 'system_user' | 'staff';
+  readonly kind:
+    | 'creditor_user'
+    | 'partner_user'
+    | 'solicitor'
+    | 'customer_user'
+    | 'proxy_user'
+    | 'system_user'
+    | 'staff';
   /** An access group is created for each of these rights. */
   readonly groups: readonly Rights[];
   readonly account: string | null;

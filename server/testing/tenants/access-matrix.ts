@@ -3,16 +3,20 @@ import type { Reader } from '@fordra/schema/access';
 import type { Method } from '@fordra/schema/define-resource';
 import { demoUsers } from '../../demo/world/people/demo-world.ts';
 import { allActions } from '../../src/actions/all-actions.ts';
+import { abroadActions, abroadResources } from './matrix/abroad-matrix.ts';
 import { accessActions, accessResources } from './matrix/access-matrix.ts';
 import { casesActions, casesResources } from './matrix/cases-matrix.ts';
 import { decisionsActions, decisionsResources } from './matrix/decisions-matrix.ts';
+import { disputesActions, disputesResources } from './matrix/disputes-matrix.ts';
 import { documentsActions, documentsResources } from './matrix/documents-matrix.ts';
 import { enforcementActions, enforcementResources } from './matrix/enforcement-matrix.ts';
 import { flowActions, flowResources } from './matrix/flow-matrix.ts';
 import { moneyActions, moneyResources } from './matrix/money-matrix.ts';
 import { notificationsResources } from './matrix/notifications-matrix.ts';
 import { partiesActions, partiesResources } from './matrix/parties-matrix.ts';
+import { plansActions, plansResources } from './matrix/plans-matrix.ts';
 import { platformActions, platformResources } from './matrix/platform-matrix.ts';
+import { specialDebtorsActions, specialDebtorsResources } from './matrix/special-debtors-matrix.ts';
 import { ticketsActions, ticketsResources } from './matrix/tickets-matrix.ts';
 
 /*
@@ -40,7 +44,10 @@ const letters: Readonly<Record<string, Method>> = { R: 'GET', C: 'POST', E: 'PAT
 
 /** The calls that are neither resources nor actions, and the bearers they accept. */
 export const otherCalls: Readonly<
-  Record<string, 'everyone' | 'every token' | 'whole tokens' | 'writing tokens' | 'signing tokens' | 'staff'>
+  Record<
+    string,
+    'everyone' | 'every token' | 'whole tokens' | 'writing tokens' | 'signing tokens' | 'agreement tokens' | 'staff'
+  >
 > = {
   'GET /health': 'everyone',
   'GET /health/parts': 'staff',
@@ -55,8 +62,12 @@ export const otherCalls: Readonly<
   'DELETE /authenticates/mobile-bankid': 'everyone',
   'GET /authenticates/oauth2/:provider/ada_ui': 'everyone',
   'GET /authenticates/oauth2/:provider/ada_ui/return': 'everyone',
+  'POST /authenticates/oauth2/:provider/ada_ui/link': 'writing tokens',
   'GET /.well-known/jwks.json': 'everyone',
+  'GET /creditors/:id/onboarding': 'whole tokens',
   'GET /cases/:id/debt-summary': 'whole tokens',
+  'GET /cases/:id/plan-facts': 'whole tokens',
+  'GET /amortizations/:id/schedule': 'whole tokens',
   'GET /bank--transactions/:id/suggested-matches': 'whole tokens',
   'GET /creditor--report-days/report': 'whole tokens',
   'GET /cases/:id/flow-preview': 'whole tokens',
@@ -65,6 +76,8 @@ export const otherCalls: Readonly<
   'GET /cases/:id/timeline': 'whole tokens',
   'GET /cases/:id/readers': 'whole tokens',
   'GET /users/:id/access': 'whole tokens',
+  'GET /users/:id/rights': 'whole tokens',
+  'GET /access--groups/:id/rights': 'whole tokens',
   'GET /:resource/:id/who': 'whole tokens',
   'GET /ui-defaults': 'whole tokens',
   'GET /tickets/:id/clocks': 'whole tokens',
@@ -73,6 +86,13 @@ export const otherCalls: Readonly<
   'GET /letters/:id/pdf': 'whole tokens',
   'GET /statistics--creditor-days/sums': 'whole tokens',
   'GET /statistics--account-days/sums': 'whole tokens',
+  // They have tokens of their own; without a company register they are closed to everyone alike.
+  'GET /self-registration/mobile-bankid': 'everyone',
+  'POST /self-registration/mobile-bankid-sign/create-signing-token': 'everyone',
+  'GET /self-registration/mobile-bankid-sign/:signing_token': 'everyone',
+  'DELETE /self-registration/mobile-bankid-sign/:signing_token': 'everyone',
+  'GET /self-registration/agreements/:version/:language': 'everyone',
+  'POST /self-registration/register': 'everyone',
   'POST /mobile-bankid--signs/create-signing-token': 'signing tokens',
   'POST /mobile-bankid--signs': 'signing tokens',
   'GET /mobile-bankid--signs/:signing_token': 'signing tokens',
@@ -82,7 +102,7 @@ export const otherCalls: Readonly<
   'POST /media--upload/:reference_id': 'writing tokens',
   'POST /file--imports/:creditor': 'writing tokens',
   'POST /e-invoices/:creditor': 'writing tokens',
-  'GET /media--url/:resource/:id/:mediaFileId': 'whole tokens',
+  'GET /media--url/:resource/:id/:mediaFileId': 'agreement tokens',
   'GET /media/:id': 'every token',
   'GET /letter-files/letters/:id': 'every token',
   'GET /letter-files/previews/:id/:kind': 'every token',
@@ -109,29 +129,37 @@ export const everyTokenKind = Object.keys(tokenKinds) as TokenKind[];
 
 /** Each topic states its own rows. */
 const resourceTable = readTables([
+  abroadResources,
   accessResources,
   partiesResources,
   casesResources,
   moneyResources,
+  disputesResources,
   documentsResources,
   decisionsResources,
   enforcementResources,
   flowResources,
   notificationsResources,
+  specialDebtorsResources,
   ticketsResources,
   platformResources,
+  plansResources,
 ]);
 const actionTable = readTables([
+  abroadActions,
   accessActions,
   partiesActions,
   casesActions,
   moneyActions,
+  disputesActions,
   documentsActions,
   decisionsActions,
   enforcementActions,
   flowActions,
+  specialDebtorsActions,
   ticketsActions,
   platformActions,
+  plansActions,
 ]);
 
 export const resourcesInTable: readonly string[] = [...resourceTable.keys()];
@@ -150,8 +178,14 @@ export function methodsOf(role: Role, resource: string): readonly Method[] {
 
 export function mayUse(role: Role, token: TokenKind, resource: string, method: Method): boolean {
   const { leaves } = tokenKinds[token];
+  if (isForSigning(token, resource, method)) return methodsOf(role, resource).includes(method);
   if (leaves === 'nothing' || (leaves === 'reading' && method !== 'GET')) return false;
   return methodsOf(role, resource).includes(method);
+}
+
+/** A token to sign agreements reads them. */
+export function isForSigning(token: string, resource: string, method: Method): boolean {
+  return token === 'sign_agreements' && method === 'GET' && ['agreements', 'agreement--versions'].includes(resource);
 }
 
 export function mayRun(role: Role, token: TokenKind, action: string): boolean {

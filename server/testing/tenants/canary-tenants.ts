@@ -58,6 +58,7 @@ export async function makeTenant(db: Database, tag: string): Promise<Tenant> {
   const reported = await sql<StoredRow & Row>`
     select * from creditor_report_cases where account = ${account} order by _id`.execute(db);
   rows['creditor--report-cases'] = [...reported.rows];
+  const { agreementVersion, template } = await termsOfAll(db);
   // All other resources follow the same columns.
   for (const { name, owners, fields } of storedResources) {
     if (rows[name] || owners === 'common') continue;
@@ -68,6 +69,7 @@ export async function makeTenant(db: Database, tag: string): Promise<Tenant> {
     const settlement_document = rows['settlement--documents']?.[0]?._id;
     const known = {
       ...owner,
+      agreement_version: agreementVersion,
       user,
       signed_in_by: user,
       creditor: creditors[0],
@@ -75,13 +77,32 @@ export async function makeTenant(db: Database, tag: string): Promise<Tenant> {
       settlement_document,
       ...ofShortfall,
       ...(isRequested && { requested_by: user }),
+      ...(name === 'self--registrations' && { template }),
+      ...(name === 'proxy--mandates' && { debtor: rows.debtors![0]!._id }),
     };
     const given = Object.fromEntries(Object.entries(known).filter(([key]) => fields[key]));
-    // The day is unique.
-    await add(name, 1, name === 'finance--daily-settlements' ? { ...given, date: dayOf(tag) } : given);
+    const uniqueDay = { 'finance--daily-settlements': 'date', 'direct-debit--files': 'made_on' }[name];
+    await add(name, 1, uniqueDay ? { ...given, [uniqueDay]: dayOf(tag) } : given);
   }
   await leaveHistory(db, tag, { owner, user, rows });
   return { tag, account, partner, rows };
+}
+
+/** Agreements and packages belong to everyone, so their texts have no tag. */
+async function termsOfAll(db: Database): Promise<{ readonly agreementVersion: string; readonly template: string }> {
+  const { rows } = await sql<{ agreementVersion: string; template: string }>`
+    with agreement as (
+      insert into agreements (key, title, audience) values ('everyone', '{"sv": "Villkor", "en": "Terms"}', 'creditor')
+      on conflict (key) do update set key = excluded.key returning _id),
+    version as (
+      insert into agreement_versions (agreement, version) select _id, '1' from agreement
+      on conflict (agreement, version) do update set version = excluded.version returning _id),
+    template as (
+      insert into self_registration_templates (key, title, description, agreement)
+      select 'base', '{"sv": "Bas", "en": "Base"}', '{"sv": "Bas", "en": "Base"}', _id from agreement
+      on conflict (key, coalesce(partner, '')) do update set key = excluded.key returning _id)
+    select version._id as "agreementVersion", template._id as template from version, template`.execute(db);
+  return rows[0]!;
 }
 
 function dayOf(tag: string): Day {

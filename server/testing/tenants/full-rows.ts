@@ -34,6 +34,7 @@ const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 const ownValues: Readonly<Record<string, Row>> = {
   users: { valid_until: tomorrow, deleted: null },
   'ui--structures': { activated: null },
+  'agreement--signatures': { document_sha256: '0'.repeat(64), signing_records: [], status: 'complete' },
   'voucher--drafts': {
     lines: [
       { ledger_account: 'outlays', debit_amount: 100, currency: 'SEK' },
@@ -45,6 +46,7 @@ const ownValues: Readonly<Record<string, Row>> = {
 /** Inserts a row into the resource's table, bypassing all rules; returns it with the generated columns. */
 export async function insertRow(db: Database, resource: string, row: Row): Promise<StoredRow> {
   if (resource === 'vouchers') return bookVoucher(db, String(row.text));
+  if (resource === 'user--sessions' || resource === 'user--identities') return insertOfUser(db, resource, row);
   const { fields } = resourceNamed(resource);
   const generated = storedFields({ fields }).flatMap(([name, field]) => (field.generated ? [name] : []));
   const values = Object.entries(row).map(([name, value]) =>
@@ -56,6 +58,26 @@ export async function insertRow(db: Database, resource: string, row: Row): Promi
     db,
   );
   return rows[0]!;
+}
+
+/** A view of the table that signing in writes. */
+async function insertOfUser(
+  db: Database,
+  resource: 'user--sessions' | 'user--identities',
+  row: Row,
+): Promise<StoredRow> {
+  const { user, method, browser, address, provider, tenant } = row;
+  const { rows } =
+    resource === 'user--sessions'
+      ? await sql<StoredRow>`
+          insert into sessions (user_id, expires_at, method, browser, address)
+          values (${user}, now() + interval '1 hour', ${method}, ${browser}, ${address}) returning _id`.execute(db)
+      : await sql<StoredRow>`
+          insert into user_identities (user_id, provider, subject, tenant)
+          values (${user}, ${provider}, ${crypto.randomUUID()}, ${tenant}) returning _id`.execute(db);
+  const view = sql.table(tableOf(resourceNamed(resource)));
+  const stored = await sql<StoredRow>`select _id, _etag from ${view} where _id = ${rows[0]!._id}`.execute(db);
+  return stored.rows[0]!;
 }
 
 /** The ledger is written by vouchers that balance only. */

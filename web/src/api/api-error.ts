@@ -8,6 +8,7 @@ type Facts = {
   readonly requestId?: string;
   readonly retryAfterSeconds?: number;
   readonly answer?: unknown;
+  readonly asked?: string;
 };
 
 /** A failed call. Status 0: no answer; 408: no answer within the time limit. */
@@ -23,9 +24,11 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** The whole answer, for a call whose refusal says more. */
   readonly answer: unknown;
+  /** The method and path of the call. */
+  readonly asked: string | undefined;
 
   constructor(
-    { status, message, localeMessage, issues, requestId, retryAfterSeconds, answer }: Facts,
+    { status, message, localeMessage, issues, requestId, retryAfterSeconds, answer, asked }: Facts,
     cause?: unknown,
   ) {
     super(message, { cause });
@@ -35,6 +38,7 @@ export class ApiError extends Error {
     this.requestId = requestId;
     this.retryAfterSeconds = retryAfterSeconds;
     this.answer = answer;
+    this.asked = asked;
   }
 }
 

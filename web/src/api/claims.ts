@@ -22,6 +22,8 @@ export type Claims = {
   /** When the impersonation ends, in seconds since 1970. */
   readonly signed_in_until?: number;
   readonly vnet_tenant_c?: unknown;
+  /** Of a registration token: the same for the same person each time. */
+  readonly person?: string;
   readonly co_list?: readonly {
     readonly no: string;
     readonly nm: string;

@@ -8,10 +8,10 @@ type ErrorBody = {
 };
 
 /** The body of a successful call; a refusal is thrown with the server's message and issues. */
-export async function readAnswer<Answer>(reply: Response): Promise<Answer> {
+export async function readAnswer<Answer>(reply: Response, asked?: string): Promise<Answer> {
   const body = reply.status === 204 ? undefined : await readJson(reply);
   if (reply.ok) return body as Answer;
-  throw toError(reply, body);
+  throw toError(reply, body, asked);
 }
 
 async function readJson(reply: Response): Promise<unknown> {
@@ -23,7 +23,7 @@ async function readJson(reply: Response): Promise<unknown> {
   }
 }
 
-function toError(reply: Response, body: unknown): ApiError {
+function toError(reply: Response, body: unknown, asked: string | undefined): ApiError {
   const { _error, _issues, _locale_message, _request_id } = (body ?? {}) as ErrorBody;
   const requestId = _request_id ?? reply.headers.get('x-request-id');
   const retryAfterSeconds = Number.parseInt(reply.headers.get('retry-after') ?? '', 10);
@@ -31,6 +31,7 @@ function toError(reply: Response, body: unknown): ApiError {
     status: reply.status,
     message: _error?.message ?? reply.statusText,
     answer: body,
+    ...(asked && { asked }),
     ...(_locale_message && { localeMessage: _locale_message }),
     ...(_issues && { issues: _issues }),
     ...(requestId && { requestId }),

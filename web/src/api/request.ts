@@ -12,5 +12,5 @@ export async function request<Answer>(method: Method, path: string, options: Sen
     if (reply.status === 401) console.warn('Unauthorized');
     endSession('token_expired');
   }
-  return readAnswer<Answer>(reply);
+  return readAnswer<Answer>(reply, `${method} ${path}`);
 }

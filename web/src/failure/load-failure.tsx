@@ -6,19 +6,21 @@ import { statusOf } from '../api/api-error.ts';
 import { Notice } from '../ui/display/notice.tsx';
 import { ErrorId, errorIdOf } from './error-id.tsx';
 import { wordsForFailure } from './failure.ts';
+import { useRefusalHelp } from './refusal-context.ts';
 
 type Props = {
   readonly error: unknown;
   readonly onRetry: () => void;
   /** What could not be loaded; shown instead of the general text. */
   readonly what?: MessageId;
-  /** Shown below a refusal for lack of a right. */
+  /** Shown below a refusal for lack of a right; by default what the frame says of it. */
   readonly why?: ReactNode;
 };
 
 /** Shown in place of the content: what happened, what to do, and the id of the error. */
 export function LoadFailure({ error, onRetry, what, why }: Props) {
   const { formatMessage } = useIntl();
+  const helpWith = useRefusalHelp();
   const { title, help, retry } = wordsForFailure(error);
   return (
     <Notice
@@ -30,7 +32,7 @@ export function LoadFailure({ error, onRetry, what, why }: Props) {
             {formatMessage({ id: 'common.retry' })}
           </Button>
         ) : (
-          statusOf(error) === 403 && why
+          statusOf(error) === 403 && (why ?? helpWith(error))
         )
       }
     >

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useIntl } from 'react-intl';
 import { ApiError } from '../api/api-error.ts';
 import { ErrorId, errorIdOf } from './error-id.tsx';
+import { useRefusalHelp } from './refusal-context.ts';
 
 type Options = {
   /** The text after a success; `common.ok` by default, none for null. */
@@ -35,19 +36,23 @@ export function useCall() {
   };
 }
 
-/** Shows that a call failed. A cancelled call is not shown. */
+/** Shows that a call failed. A cancelled call is not shown; one that is explained stays until it is closed. */
 export function useFailureSnack() {
   const { formatMessage } = useIntl();
+  const helpWith = useRefusalHelp();
   return (error: unknown, otherwise: MessageId = 'system.error') => {
     if (error instanceof Error && error.name === 'AbortError') return;
     const words = error instanceof ApiError ? error.localeMessage : undefined;
+    const help = helpWith(error);
     notifications.show({
       color: 'red',
+      ...(help && { autoClose: false }),
       closeButtonProps: { 'aria-label': formatMessage({ id: 'common.close' }) },
       message: (
         <>
           <p>{words ?? formatMessage({ id: otherwise })}</p>
           <ErrorId id={errorIdOf(error)} />
+          {help}
         </>
       ),
     });

@@ -1,8 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyRouteComponent } from '../loading/lazy-screen.ts';
-import type { Screen } from '../shell/gate/gate.ts';
 import { gated } from '../shell/gate/gated.ts';
-import { bareFrame, loadTexts, portal, root, showNotFound } from './parent-routes.ts';
+import { bareFrame, loadTexts, portal, root } from './parent-routes.ts';
 
 const login = createRoute({
   getParentRoute: () => bareFrame,
@@ -11,15 +10,13 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('../screens/login/login.tsx'), 'Login'),
 });
 
-/** The gate redirects here; the screen does not exist yet. */
-const bareNotFound = <const Path extends string>(path: Path, screen: Screen) =>
-  createRoute({
-    getParentRoute: () => bareFrame,
-    path,
-    ...gated(screen),
-    loader: ({ context }) => context.texts.load('portal'),
-    component: showNotFound,
-  });
+const selfRegistration = createRoute({
+  getParentRoute: () => bareFrame,
+  path: '/self-registration',
+  ...gated('SelfRegistration'),
+  loader: ({ context }) => context.texts.load('self-registration'),
+  component: lazyRouteComponent(() => import('../screens/self-registration/self-registration.tsx'), 'SelfRegistration'),
+});
 
 const signOutPath = <const Path extends string>(path: Path) =>
   createRoute({
@@ -29,11 +26,7 @@ const signOutPath = <const Path extends string>(path: Path) =>
     component: lazyRouteComponent(() => import('../screens/sign-out/sign-out.tsx'), 'SignOut'),
   });
 
-export const signInRoutes = [
-  login,
-  bareNotFound('/self-registration', 'SelfRegistration'),
-  bareNotFound('/creditor-onboarding', 'CreditorOnboarding'),
-] as const;
+export const signInRoutes = [login, selfRegistration] as const;
 
 export const signOutRoutes = [
   signOutPath('/sign-out'),

@@ -15,14 +15,17 @@ export type RouterContext = {
   readonly report: ReportFault;
 };
 
-export const showNotFound = lazyRouteComponent(() => import('../screens/not-found/not-found.tsx'), 'NotFound');
+const showNotFound = lazyRouteComponent(() => import('../screens/not-found/not-found.tsx'), 'NotFound');
 
-export const root = createRootRouteWithContext<RouterContext>()({ notFoundComponent: showNotFound });
+export const root = createRootRouteWithContext<RouterContext>()({
+  notFoundComponent: lazyRouteComponent(() => import('./instead-of-app.tsx'), 'InsteadOfApp'),
+});
 
 /** Parent of the pages without header, footer and drawers. */
 export const bareFrame = createRoute({
   getParentRoute: () => root,
   id: 'bare',
+  loader: ({ context }) => context.texts.load('sign-in'),
   component: lazyRouteComponent(() => import('../shell/sign-in-frame.tsx'), 'SignInFrame'),
 });
 

@@ -9,6 +9,7 @@ import { homeRoutes } from './home-routes.ts';
 import { moneyRoutes } from './money-routes.ts';
 import { notificationRoutes } from './notification-routes.ts';
 import { bareFrame, notFoundPath, portal, type RouterContext, root } from './parent-routes.ts';
+import { partyRoutes, taskFrame, taskRoutes } from './party-routes.ts';
 import { platformRoutes } from './platform-routes.ts';
 import { resourceRoutes } from './resource-routes.ts';
 import { ticketRoutes } from './ticket-routes.ts';
@@ -24,6 +25,7 @@ const portalRoutes = [
   ...decisionRoutes,
   ...ticketRoutes,
   ...accessRoutes,
+  ...partyRoutes,
   notFoundPath('/open', 'Open'),
   notFoundPath('$', 'NotFound'),
 ] as const;
@@ -32,6 +34,7 @@ export function createPortalRouter(context: RouterContext) {
   return createRouter({
     routeTree: root.addChildren([
       bareFrame.addChildren(signInRoutes),
+      taskFrame.addChildren(taskRoutes),
       ...signOutRoutes,
       portal.addChildren(portalRoutes),
     ]),

@@ -2,18 +2,14 @@ import '../ui/theme/portal-styles.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
-import { fetchApplicationDetails } from '../api/application-details.ts';
 import { readPageFacts } from '../api/page-facts.ts';
-import { createQueryClient } from '../api/query-client.ts';
-import { onStorageCleaned } from '../api/storage-cleanup.ts';
-import { keepQueries, restoreQueries } from '../api/stored-queries.ts';
-import { waitForToken } from '../api/wait-for-token.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { SettingsContext } from '../user/settings/settings-context.ts';
 import { useClaims } from '../user/use-claims.ts';
 import { PortalStatus } from './connection/portal-status.tsx';
 import { PortalPage } from './portal-page.tsx';
 import { SettingsWatch } from './settings/settings-watch.tsx';
+import { useSessionQueries } from './use-session-queries.ts';
 
 /** Loaded separately, so that no page waits for it. */
 const Snacks = lazyPart(() => import('./snacks.tsx'), 'Snacks');
@@ -29,7 +25,7 @@ export function PortalFrame() {
 }
 
 function Session({ owner }: { readonly owner: string }) {
-  const queries = useQueries(owner);
+  const queries = useSessionQueries(owner);
   const settings = useOwnSettings();
   return (
     <QueryClientProvider client={queries}>
@@ -44,26 +40,6 @@ function Session({ owner }: { readonly owner: string }) {
       </SettingsContext>
     </QueryClientProvider>
   );
-}
-
-/** Answers stored by this user's earlier pages are available at once, until they expire. */
-function useQueries(owner: string) {
-  const { queries: sessionQueries } = useRouter().options.context;
-  const [queries] = useState(() => {
-    const fresh = createQueryClient();
-    restoreQueries(fresh, owner);
-    return fresh;
-  });
-  useEffect(() => keepQueries(queries, owner), [queries, owner]);
-  useEffect(() => sessionQueries.provide(queries), [sessionQueries, queries]);
-  useEffect(() => onStorageCleaned(() => void queries.invalidateQueries()), [queries]);
-  useEffect(() => {
-    void waitForToken().then(
-      (token) => (token === undefined ? undefined : fetchApplicationDetails(token)),
-      () => undefined,
-    );
-  }, []);
-  return queries;
 }
 
 /** Usually loaded before the first page; after a switch to another user, a moment later. */

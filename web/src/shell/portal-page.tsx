@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import type { ApiError } from '../api/api-error.ts';
 import { LoadFailure } from '../failure/load-failure.tsx';
+import { RefusalContext } from '../failure/refusal-context.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { StructureTexts } from '../texts/structure-texts.tsx';
 import { useTextBundle } from '../texts/use-text-bundle.ts';
@@ -10,16 +12,25 @@ import { UserDataContext } from '../user/use-user-data.ts';
 import { userDataQuery } from '../user/user-data.ts';
 import { useDrawers } from './drawer/use-drawers.ts';
 import { Footer } from './footer.tsx';
+import { Greeting } from './greeting/greeting.tsx';
 import { Header } from './header.tsx';
 import styles from './portal-page.module.css';
 import { RecordCurrentItem } from './record-current-item.tsx';
 import { useSearchShortcuts } from './search-drawer/use-search-shortcuts.ts';
 import { useIdentify } from './use-identify.ts';
+import { useOnboarding } from './use-onboarding.ts';
 
 // Loaded when first opened: no page waits for them.
 const RightDrawer = lazyPart(() => import('./right-drawer.tsx'), 'RightDrawer');
 const BurgerDrawer = lazyPart(() => import('./navigation/burger-drawer.tsx'), 'BurgerDrawer');
+const WhyRefused = lazyPart(() => import('../resource-ui/why/why-refused.tsx'), 'WhyRefused');
 const ContactDialog = lazyPart(() => import('./help/contact-dialog.tsx'), 'ContactDialog');
+
+const explain = (failure: ApiError) => (
+  <Suspense>
+    <WhyRefused failure={failure} />
+  </Suspense>
+);
 
 export function PortalPage() {
   const { formatMessage } = useIntl();
@@ -31,8 +42,11 @@ export function PortalPage() {
   // The start page does not need these texts; what is opened over it does.
   const hasWords = useTextBundle('resources');
   useIdentify();
+  const isLedAway = useOnboarding(user.data, user.dataUpdatedAt);
   useSearchShortcuts(structure?.search_menu ?? [], drawers.show);
   const { open } = drawers;
+  // The page that the user is led to has its own frame.
+  if (isLedAway) return null;
   return (
     <StructureTexts structure={structure?.structure}>
       <UserDataContext value={user.data}>
@@ -41,7 +55,7 @@ export function PortalPage() {
         </a>
         <Header structure={structure} onDrawer={drawers.show} onContact={contact.show} />
         <main ref={main} id="main" className={styles.main} tabIndex={-1}>
-          {user.data && <Outlet />}
+          <RefusalContext value={explain}>{user.data && <Outlet />}</RefusalContext>
           {user.error && !user.data && (
             <div className={styles.failure}>
               <LoadFailure error={user.error} onRetry={() => void user.refetch()} />
@@ -50,6 +64,7 @@ export function PortalPage() {
         </main>
         <Footer />
         <RecordCurrentItem main={main} />
+        {user.data && user.dataUpdatedAt > 0 && <Greeting user={user.data} />}
         <Suspense>
           {drawers.opened.has('right') && structure && hasWords && (
             <RightDrawer

@@ -15,7 +15,7 @@ export function checkImpersonation({ by, user }: ImpersonationFacts): Verdict {
   return user.hasEnded ? refuse('stand_in_for_ended') : allow;
 }
 
-/** An impersonation of a customer user is read-only (spec A §1). */
+/** An impersonation of a customer user is read-only (spec A §1), and so is one of a user who acts for a debtor. */
 export function isReadonlyImpersonation(kind: string): boolean {
-  return kind === 'customer_user';
+  return kind === 'customer_user' || kind === 'proxy_user';
 }

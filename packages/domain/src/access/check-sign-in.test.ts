@@ -9,11 +9,13 @@ const aUser = (given: Partial<UserFacts> = {}): UserFacts => ({
   isDisabled: false,
   validUntil: null,
   hasAccessGroup: true,
+  allowedMethods: ['email_code', 'mobile_bankid'],
   ...given,
 });
 const off = { loginDeniedSystemUpdate: false, logonDeniedInternal: false, logonDeniedExternal: false };
 const facts = (users: readonly UserFacts[], given: Partial<SignInFacts> = {}): SignInFacts => ({
   provenBy: 'email',
+  method: 'email_code',
   users,
   switches: off,
   today,
@@ -23,6 +25,7 @@ const facts = (users: readonly UserFacts[], given: Partial<SignInFacts> = {}): S
 const disabled = aUser({ id: 'disabled', isDisabled: true });
 const past = aUser({ id: 'past', validUntil: '2031-05-09' });
 const empty = aUser({ id: 'empty', hasAccessGroup: false });
+const byEid = aUser({ id: 'by-eid', allowedMethods: ['mobile_bankid'] });
 const staff = aUser({ id: 'staff', kind: 'staff' });
 const system = aUser({ id: 'system', kind: 'system_user', hasAccessGroup: false });
 
@@ -34,6 +37,14 @@ describe('no user may sign in', () => {
     ['the time is out', facts([past]), 'user_time_limited_expired'],
     ['one is disabled, the other past its time', facts([past, disabled]), 'user_time_limited_expired'],
     ['no one has an access group', facts([disabled, empty]), 'no_user_with_access'],
+    ['another method is asked for', facts([byEid]), 'sign_in_method_not_allowed'],
+    [
+      'another method is asked for, of a system user too',
+      facts([{ ...system, allowedMethods: [] }]),
+      'sign_in_method_not_allowed',
+    ],
+    ['one is disabled, the other has another method', facts([disabled, byEid]), 'sign_in_method_not_allowed'],
+    ['another method, while closed', facts([byEid], on('logonDeniedExternal')), 'sign_in_method_not_allowed'],
     ['the system is updated', facts([aUser()], on('loginDeniedSystemUpdate')), 'login_denied_system_update'],
     ['staff are shut out', facts([staff], on('logonDeniedInternal')), 'logon_denied_internal'],
     ['customers are shut out', facts([aUser()], on('logonDeniedExternal')), 'logon_denied_external'],
@@ -50,6 +61,8 @@ describe('the users that may sign in', () => {
   test.each<[string, SignInFacts, readonly string[]]>([
     ['one user', facts([aUser()]), ['anna']],
     ['the rest, when some may not', facts([disabled, past, empty, aUser(), staff]), ['anna', 'staff']],
+    ['those that allow the method', facts([byEid, aUser()]), ['anna']],
+    ['those that allow the other method', facts([byEid, aUser()], { method: 'mobile_bankid' }), ['by-eid', 'anna']],
     ['on the last day too', facts([aUser({ validUntil: today })]), ['anna']],
     ['staff, when others are shut out', facts([aUser(), staff], on('logonDeniedExternal')), ['staff']],
     ['others, when staff are shut out', facts([aUser(), staff], on('logonDeniedInternal')), ['anna']],

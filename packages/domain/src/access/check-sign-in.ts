@@ -1,9 +1,11 @@
 import { type LoginDenial, loginDenials } from '../refusals/login-denials.ts';
 import { isPastEnd } from './has-ended.ts';
+import type { SignInMethod } from './sign-in-methods.ts';
 
 export type SignInFacts = {
   /** The identifier that the person has proven to hold. */
   readonly provenBy: 'email' | 'person_no' | 'identity';
+  readonly method: SignInMethod;
   readonly users: readonly UserFacts[];
   readonly switches: {
     readonly loginDeniedSystemUpdate: boolean;
@@ -19,6 +21,7 @@ export type UserFacts = {
   readonly isDisabled: boolean;
   readonly validUntil: string | null;
   readonly hasAccessGroup: boolean;
+  readonly allowedMethods: readonly string[];
 };
 
 /** The users of this person that may sign in, in the given order; when there is none, the most informative reason. */
@@ -34,11 +37,12 @@ export function checkSignIn(
   return { denial: loginDenials[rank]! };
 }
 
-function denialOf(user: UserFacts, { switches, today }: SignInFacts): LoginDenial | undefined {
+function denialOf(user: UserFacts, { method, switches, today }: SignInFacts): LoginDenial | undefined {
   const isSystemUser = user.kind === 'system_user';
   if (user.isDisabled) return 'all_users_disabled';
   if (isPastEnd(user.validUntil, today)) return 'user_time_limited_expired';
   if (!isSystemUser && !user.hasAccessGroup) return 'no_user_with_access';
+  if (!user.allowedMethods.includes(method)) return 'sign_in_method_not_allowed';
   // No setting excludes the users who can revert it.
   if (isSystemUser) return undefined;
   if (user.kind === 'staff' && switches.logonDeniedInternal) return 'logon_denied_internal';

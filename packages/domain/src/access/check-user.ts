@@ -23,7 +23,7 @@ export function checkUser(
     if (isSelf) return [forbidWrite('_id', 'cannot_delete_self')];
     return before.is_account_admin && !isStaff ? [forbidWrite('_id', 'account_admin_cannot_be_deleted')] : [];
   }
-  const ownIdentity = ['name', 'email', 'person_no'];
+  const ownIdentity = ['name', 'email', 'person_no', 'sign_in_methods'];
   const taken = isSelf && user.isImpersonated && ownIdentity.find((name) => !isSame(before[name], after?.[name]));
   if (taken) return [forbidWrite(taken, 'not_as_another_user')];
   if (before?.is_account_admin && !after?.is_account_admin)

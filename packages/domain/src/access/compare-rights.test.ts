@@ -3,7 +3,15 @@ import { compareRights } from './compare-rights.ts';
 import type { ResourceGrant } from './rights-of-user.ts';
 
 const read: ResourceGrant = { methods: ['GET'], full_attribute_access: false, attribute_access: { name: 'read' } };
-const none = { methods: [], actions: [], flow_actions: [], attributes: [], rows: false, sees_protected: false };
+const none = {
+  methods: [],
+  actions: [],
+  flow_actions: [],
+  attributes: [],
+  rows: false,
+  sees_protected: false,
+  bypasses_custom_views: false,
+};
 
 test('equal rights have no difference, in whatever order they are listed', () => {
   expect(compareRights({ cases: read, notes: read }, { notes: read, cases: read })).toEqual({ gains: [], losses: [] });
@@ -46,4 +54,11 @@ test('the identity of protected persons is named by itself', () => {
     gains: [{ ...none, resource: 'debtors', sees_protected: true }],
     losses: [],
   });
+});
+
+test('that customised pages are bypassed is named by itself', () => {
+  const bypassing = { 'ui--structures': { ...read, bypasses_custom_views: true } };
+  expect(compareRights({ 'ui--structures': read }, bypassing).gains).toEqual([
+    { ...none, resource: 'ui--structures', bypasses_custom_views: true },
+  ]);
 });

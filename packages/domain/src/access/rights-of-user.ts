@@ -18,6 +18,8 @@ export type ResourceGrant<Method extends string = string> = {
   readonly full_filter_access?: boolean;
   /** Includes the attributes that identify persons with a protected identity. */
   readonly sees_protected?: boolean;
+  /** On the resource of customised pages: its holder gets those of the product instead. */
+  readonly bypasses_custom_views?: boolean;
 };
 
 export type GroupRights = Readonly<Record<string, ResourceGrant>>;
@@ -119,7 +121,8 @@ function rightsOf(user: RightsUser): readonly Right[] {
           rows: method === 'GET' ? read : write,
         })),
       );
-      return [...actions, ...methods];
+      const bypass = { ...part, use: `${resource} bypasses_custom_views`, attribute: useItself, rows: [] };
+      return [...actions, ...methods, ...(grant.bypasses_custom_views ? [bypass] : [])];
     }),
   );
   const admin = { use: accountAdmin, attribute: useItself, mayWrite: false, seesProtected: false, rows: [], tenant };

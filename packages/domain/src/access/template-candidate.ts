@@ -8,6 +8,7 @@ const kinds: Readonly<Record<TemplateLevel, string>> = {
   creditor: 'creditor_user',
   customer: 'customer_user',
   solicitor: 'solicitor',
+  proxy: 'proxy_user',
 };
 
 /** Any user as the template is meant for: of an account, customer or law firm that stands for all of them. */

@@ -1,6 +1,8 @@
 /** Whose rows a user may see at most, whatever the user's groups say. */
 export type Tenant =
   | { readonly kind: 'operator' | 'nobody' }
+  /** The debtors whose mandates the user has. */
+  | { readonly kind: 'proxy' }
   | { readonly kind: 'account' | 'partner' | 'customer' | 'solicitor'; readonly id: string };
 
 export type Tenancy = {
@@ -18,6 +20,7 @@ export function tenantOf({ kind, account, partner, customer, solicitor }: Tenanc
   if (partner) return { kind: 'partner', id: partner };
   if (customer) return { kind: 'customer', id: customer };
   if (solicitor) return { kind: 'solicitor', id: solicitor };
+  if (kind === 'proxy_user') return { kind: 'proxy' };
   return { kind: kind === 'staff' ? 'operator' : 'nobody' };
 }
 

@@ -9,7 +9,7 @@ export const optionNeeds = ['reason', 'amount', 'file'] as const;
 export type OptionNeed = (typeof optionNeeds)[number];
 
 /** Parts of the portal that are not built yet. */
-type AwaitedPart = 'plans' | 'settlements' | 'special_debtors' | 'respites' | 'collection_abroad' | 'refunds';
+type AwaitedPart = 'plans' | 'settlements' | 'special_debtors' | 'respites' | 'refunds';
 
 export type DecisionOption = {
   readonly key: string;
@@ -39,6 +39,8 @@ export type TimeoutStep = {
 
 export type DecisionType = {
   readonly key: string;
+  /** It is about this state of the case, and recalled when the case leaves it. */
+  readonly onlyIn?: 'debt_restructuring' | 'bankruptcy_estate' | 'estate';
   readonly deadlineDays: number;
   /** Where the authority also waits for the decision. */
   readonly deadlineDaysAtAuthority?: number;
@@ -137,34 +139,29 @@ export const decisionTypes: readonly DecisionType[] = [
   },
   {
     key: 'debt_restructuring_answer',
+    onlyIn: 'debt_restructuring',
     deadlineDays: 21,
     legalDays: 30,
     options: [
-      awaiting('special_debtors', major('accept_plan')),
-      awaiting('special_debtors', major('object')),
-      awaiting('special_debtors', adding(intermediate('file_claim_only'), 'no_comment')),
+      byPerson(major('accept_plan')),
+      byPerson(major('object')),
+      adding(intermediate('file_claim_only'), 'no_comment'),
       minor('no_comment', 5),
     ],
     onTimeout: [{ option: 'no_comment' }],
   },
   {
     key: 'bankruptcy_proof',
+    onlyIn: 'bankruptcy_estate',
     deadlineDays: 21,
-    options: [
-      awaiting('special_debtors', major('file_claim')),
-      major('waive', 5),
-      awaiting('special_debtors', byPerson(major('petition_bankruptcy', 0))),
-    ],
+    options: [major('file_claim'), major('waive', 5), byPerson(major('petition_bankruptcy', 0))],
     onTimeout: [{ option: 'file_claim', when: 'from_1000' }, { option: 'waive' }],
   },
   {
     key: 'estate_action',
+    onlyIn: 'estate',
     deadlineDays: 30,
-    options: [
-      minor('await_inventory', 5),
-      awaiting('special_debtors', major('claim_in_estate')),
-      awaiting('special_debtors', byPerson(major('close_deceased', 4))),
-    ],
+    options: [minor('await_inventory', 5), byPerson(major('claim_in_estate')), byPerson(major('close_deceased', 4))],
     onTimeout: [{ option: 'await_inventory' }],
   },
   {
@@ -205,8 +202,8 @@ export const decisionTypes: readonly DecisionType[] = [
     key: 'foreign_collection',
     deadlineDays: 21,
     options: [
-      awaiting('collection_abroad', byPerson(major('local_agent'))),
-      awaiting('collection_abroad', byPerson(major('european_payment_order'))),
+      byPerson(major('local_agent')),
+      byPerson(major('european_payment_order')),
       intermediate('surveillance', 4),
       byPerson(major('close'), 'reason'),
     ],
@@ -254,7 +251,6 @@ export const allOptions: readonly string[] = [
 export const passiveOptions: readonly string[] = [
   'refuse_and_continue',
   'reject',
-  'no_comment',
   'waive',
   'await_inventory',
   'continue',

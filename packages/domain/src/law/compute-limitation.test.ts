@@ -61,7 +61,7 @@ describe('a claim is time-barred', () => {
     expect(computeLimitation({ ...claim, ...change }).date).toBe(expected);
   });
 
-  test('a letter to a debtor with a trustee counts when the trustee received it (NJA 2022 s. 150)', () => {
+  test('a letter to a debtor with a guardian counts when the guardian received it (NJA 2022 s. 150)', () => {
     const facts = { ...claim, hasTrustee: true, interruptions: [at('written_demand_received', '2025-11-20')] };
     expect(computeLimitation(facts).date).toBe('2026-05-10');
     expect(computeLimitation({ ...facts, demandsReachedTrustee: true }).date).toBe('2028-11-20');

@@ -27,7 +27,7 @@ export type LimitationFacts = {
   readonly origin: Day;
   readonly kind: LimitationKind;
   readonly interruptions: readonly Interruption[];
-  /** A debtor with a trustee is notified only through the trustee (NJA 2022 s. 150). */
+  /** A debtor with a guardian is notified only through the guardian (NJA 2022 s. 150). */
   readonly hasTrustee?: boolean;
   readonly demandsReachedTrustee?: boolean;
 };

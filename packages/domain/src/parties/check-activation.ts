@@ -1,9 +1,7 @@
 import { allow, refuse, type Verdict } from '../values/verdict.ts';
+import type { OnboardingNeed } from './find-creditor-to-onboard.ts';
 
-export type CreditorFacts = {
-  readonly isActive: boolean;
-  readonly hasPartner: boolean;
-  readonly isPartnerOnboardingEnabled: boolean;
+export type ActivationData = {
   readonly debtDescription: string;
   readonly addressLine1: string;
   readonly zipCode: string;
@@ -14,8 +12,16 @@ export type CreditorFacts = {
   readonly bic: string;
 };
 
+export type CreditorFacts = ActivationData & {
+  readonly isActive: boolean;
+  readonly hasPartner: boolean;
+  readonly isOnboardingPending: boolean;
+  readonly onboardingNeed: OnboardingNeed;
+  readonly hasAgreement: boolean;
+};
+
 /** A creditor may be activated when its business, its address and its payout account are known (spec B §5). */
-export function missingForActivation(facts: CreditorFacts): readonly string[] {
+export function missingForActivation(facts: ActivationData): readonly string[] {
   const hasPayment = facts.bankgiro !== '' || facts.plusgiro !== '' || (facts.iban !== '' && facts.bic !== '');
   return [
     ...(facts.debtDescription ? [] : ['debt_description']),
@@ -26,10 +32,22 @@ export function missingForActivation(facts: CreditorFacts): readonly string[] {
   ];
 }
 
+/** The data first, since what is signed names it. */
+function checkReady(facts: CreditorFacts): Verdict {
+  if (missingForActivation(facts).length > 0) return refuse('creditor_cannot_be_activated_missing_data');
+  return facts.hasAgreement ? allow : refuse('agreement_missing');
+}
+
+/** Activation by the agency; a forced onboarding is completed by the creditor's own people. */
 export function checkMayActivate(facts: CreditorFacts): Verdict {
   if (facts.isActive) return refuse('creditor_already_active');
-  if (missingForActivation(facts).length > 0) return refuse('creditor_cannot_be_activated_missing_data');
-  return allow;
+  return facts.onboardingNeed === 'forced' ? refuse('onboarding_not_completed') : checkReady(facts);
+}
+
+/** Activation by the creditor's own people, forced or offered. */
+export function checkMayCompleteOnboarding(facts: CreditorFacts): Verdict {
+  if (facts.isActive) return refuse('creditor_already_active');
+  return facts.onboardingNeed === 'none' ? refuse('onboarding_not_offered') : checkReady(facts);
 }
 
 export function checkMayDeactivate(facts: CreditorFacts): Verdict {
@@ -39,9 +57,9 @@ export function checkMayDeactivate(facts: CreditorFacts): Verdict {
 /** Forcing a creditor through its partner's onboarding makes it inactive until that is completed (spec B §1). */
 export function checkMayForceOnboarding(facts: CreditorFacts): Verdict {
   if (!facts.hasPartner) return refuse('creditor_has_no_partner');
-  return facts.isPartnerOnboardingEnabled ? refuse('partner_onboarding_already_enabled') : allow;
+  return facts.isOnboardingPending ? refuse('partner_onboarding_already_enabled') : allow;
 }
 
 export function checkMayDisableOnboarding(facts: CreditorFacts): Verdict {
-  return facts.isPartnerOnboardingEnabled ? allow : refuse('partner_onboarding_not_enabled');
+  return facts.isOnboardingPending ? allow : refuse('partner_onboarding_not_enabled');
 }

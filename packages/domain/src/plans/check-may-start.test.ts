@@ -2,19 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { day } from '../values/day.ts';
 import type { Verdict } from '../values/verdict.ts';
 import { buildArrangement } from './arrangement.ts';
-import type { PlanFacts } from './build-plan.ts';
+import type { PlanFacts, PlanPart } from './build-plan.ts';
 import { checkMayAddToDebt, checkMayRespite, checkMayStart, type StartFacts } from './check-may-start.ts';
 import { planLimitsFor } from './plan-limits.ts';
 
-const plan: PlanFacts = {
+const part: PlanPart = {
   capital: 6_000_00,
   interest: 150_00,
   costs: 240_00,
-  setupFee: 170_00,
-  adviceFee: 0,
   terms: { rule: 'late' },
   dayCount: 'ACT/365F',
   order: 'costs_first',
+};
+const plan: PlanFacts = {
+  parts: [part],
+  setupFee: 170_00,
+  adviceFee: 0,
   start: day('2026-03-01'),
   firstDue: day('2026-03-31'),
   dayOfMonth: 31,
@@ -24,6 +27,7 @@ const consumer = { isCompany: false, hasCounsellor: false, approvedBy: 'nobody' 
 const facts: StartFacts = {
   plan,
   limits: planLimitsFor(consumer),
+  starts: plan.start,
   activeOfCase: 0,
   activeOfDebtor: 0,
   cancelledOfCase: 0,
@@ -34,7 +38,10 @@ const facts: StartFacts = {
 };
 const owed = { enforcement_outlay: 600_00, verdict_outlay: 300_00, verdict_fee: 380_00 };
 const arrangement = buildArrangement(owed, plan.start);
-const withPlan = (change: Partial<PlanFacts>): Partial<StartFacts> => ({ plan: { ...plan, ...change } });
+const withPlan = ({ capital, interest, costs, ...change }: Partial<PlanFacts & PlanPart>): Partial<StartFacts> => {
+  const owed = { capital: capital ?? part.capital, interest: interest ?? part.interest, costs: costs ?? part.costs };
+  return { plan: { ...plan, ...change, parts: [{ ...part, ...owed }] } };
+};
 const atAuthority = (change: Partial<StartFacts>): Partial<StartFacts> => ({
   isAtAuthority: true,
   owedAtAuthority: owed,

@@ -40,6 +40,6 @@ export function computeBreach(advice: AdviceFacts, today: Day): BreachStage {
 }
 
 /** Enough was paid that the remainder is added to the last advice. */
-export function isPaidEnough({ amount, paid }: AdviceFacts): boolean {
+export function isPaidEnough({ amount, paid }: Pick<AdviceFacts, 'amount' | 'paid'>): boolean {
   return BigInt(paid) * 100n >= BigInt(amount) * PAID_ENOUGH_PERCENT;
 }

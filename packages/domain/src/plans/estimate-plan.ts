@@ -1,18 +1,24 @@
 import { rateOn } from '../money/interest/rate-on.ts';
-import type { Ore } from '../values/money.ts';
+import { type Ore, sumOre } from '../values/money.ts';
 import { buildPlan, type Plan, type PlanFacts } from './build-plan.ts';
 
 const TEN_KRONOR = 10_00;
 const MONTHS_PER_YEAR = 12;
 
 /** Everything owed on the day the plan starts. */
-export function debtAtStart({ capital, interest, costs, setupFee }: PlanFacts): Ore {
-  return capital + interest + costs + setupFee;
+export function debtAtStart({ parts, setupFee }: Pick<PlanFacts, 'parts' | 'setupFee'>): Ore {
+  return sumOre(parts.map(({ capital, interest, costs }) => capital + interest + costs)) + setupFee;
+}
+
+export function capitalAtStart({ parts }: Pick<PlanFacts, 'parts'>): Ore {
+  return sumOre(parts.map(({ capital }) => capital));
 }
 
 /** One month of interest on the whole capital; exact enough for comparisons, never posted. */
 export function monthlyInterest(facts: PlanFacts): number {
-  return (facts.capital * rateAtStart(facts)) / MONTHS_PER_YEAR;
+  const { parts, start } = facts;
+  const yearly = parts.map(({ capital, terms }) => (capital * (rateOn(terms, start)?.rate ?? 0)) / 10_000);
+  return yearly.reduce((sum, one) => sum + one, 0) / MONTHS_PER_YEAR;
 }
 
 /** An amount that does not exceed the advice fee and the interest never pays the debt off (rules §5.2). */
@@ -37,7 +43,7 @@ export function estimatePayments(facts: PlanFacts): number | undefined {
 
 /** The monthly amount, a multiple of ten kronor, that pays the debt in the given number of months; the last payment is the remainder. */
 export function amountForMonths(facts: Omit<PlanFacts, 'amount'>, months: number): Ore {
-  const debt = debtAtStart({ ...facts, amount: 0 });
+  const debt = debtAtStart(facts);
   const monthly = rateAtStart({ ...facts, amount: 0 }) / MONTHS_PER_YEAR;
   const annuity = monthly <= 0 ? debt / months : (debt * monthly) / (1 - (1 + monthly) ** -months);
   let amount = Math.ceil((annuity + facts.adviceFee) / TEN_KRONOR) * TEN_KRONOR;
@@ -50,6 +56,8 @@ function endsWithin(plan: Plan | undefined, months: number): boolean {
   return plan !== undefined && plan.advices.length <= months;
 }
 
-function rateAtStart({ terms, start }: PlanFacts): number {
-  return (rateOn(terms, start)?.rate ?? 0) / 10_000;
+/** That of all parts together. */
+function rateAtStart(facts: PlanFacts): number {
+  const capital = capitalAtStart(facts);
+  return capital === 0 ? 0 : (monthlyInterest(facts) * MONTHS_PER_YEAR) / capital;
 }

@@ -33,6 +33,8 @@ export const alarmKeys = [
   'unplaced_old',
   'refunds_late',
   'vat_number_missing',
+  'inventory_late',
+  'yearly_payment_late',
 ] as const;
 export const platformParts = ['workers', 'jobs', 'channels', 'cases', 'ledger', 'access', 'tickets', 'money'] as const;
 
@@ -104,7 +106,7 @@ function alarmsOfJobs({ jobs, workers }: PlatformFacts): Alarm[] {
 }
 
 function alarmsOfCases({
-  cases: { failed, adrift, due, daysLate, nearLimitation, unreported },
+  cases: { failed, adrift, due, daysLate, nearLimitation, unreported, lateInventories, lateYearlyPayments },
   rates: { missing },
 }: PlatformFacts): Alarm[] {
   return [
@@ -120,6 +122,18 @@ function alarmsOfCases({
       raise(count > 0, { key: 'exchange_rate_missing', subject: currency, part: 'cases', severity: 'warning', count }),
     ),
     ...raise(nearLimitation > 0, { key: 'limitation_near', part: 'cases', severity: 'warning', count: nearLimitation }),
+    ...raise(lateInventories > 0, {
+      key: 'inventory_late',
+      part: 'cases',
+      severity: 'critical',
+      count: lateInventories,
+    }),
+    ...raise(lateYearlyPayments > 0, {
+      key: 'yearly_payment_late',
+      part: 'cases',
+      severity: 'warning',
+      count: lateYearlyPayments,
+    }),
     ...raise(unreported > 0, { key: 'money_unreported', part: 'cases', severity: 'warning', count: unreported }),
   ];
 }

@@ -21,6 +21,10 @@ export type PlatformFacts = {
     readonly nearLimitation: number;
     /** With capital that was paid long ago and has not been paid out to the creditor (inkassolagen 10 §). */
     readonly unreported: number;
+    /** Inventories of estates that wait to be processed although the day is almost over (spec B §9). */
+    readonly lateInventories: number;
+    /** Debt restructurings whose yearly payment is late. */
+    readonly lateYearlyPayments: number;
   };
   readonly ledger: {
     readonly unsealed: number;

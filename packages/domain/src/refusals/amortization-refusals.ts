@@ -16,4 +16,6 @@ export const amortizationRefusals = [
   'amortization_debt_above_maximum',
   'amortization_debt_below_minimum',
   'amortization_fees_or_interest_not_allowed',
+  'amortization_not_active',
+  'cases_not_alike',
 ] as const;

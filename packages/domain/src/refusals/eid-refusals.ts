@@ -5,4 +5,5 @@ export const eidRefusals = [
   'bankid_session_expired',
   'bankid_unavailable',
   'signing_needs_person_no',
+  'signing_text_changed',
 ] as const;

@@ -5,6 +5,7 @@ export const loginDenials = [
   'all_users_disabled',
   'user_time_limited_expired',
   'no_user_with_access',
+  'sign_in_method_not_allowed',
   'logon_denied_internal',
   'logon_denied_external',
   'login_denied_system_update',

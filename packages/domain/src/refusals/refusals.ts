@@ -10,6 +10,7 @@ import { partyRefusals } from './party-refusals.ts';
 import { payoutRefusals } from './payout-refusals.ts';
 import { platformRefusals } from './platform-refusals.ts';
 import { registrationRefusals } from './registration-refusals.ts';
+import { selfRegistrationRefusals } from './self-registration-refusals.ts';
 import { ticketRefusals } from './ticket-refusals.ts';
 
 /** Every refusal by its key, topic by topic. A key is added to its topic's file, and its text to `packages/texts`. */
@@ -25,6 +26,7 @@ export const refusals = [
   ...ticketRefusals,
   ...payoutRefusals,
   ...registrationRefusals,
+  ...selfRegistrationRefusals,
   ...importRefusals,
   ...platformRefusals,
 ] as const;

@@ -61,6 +61,9 @@ export function aCaseFile(overrides: Partial<CaseFile> & { readonly known?: Part
     flow: { item: 'wait_debt_collection_payment', date: day('2026-03-11') },
     flowEntries: defaultFlows.standard.items,
     fault: null,
+    dispute: null,
+    abroad: null,
+    agentsAbroad: [],
     ...rest,
   };
   const opened = rest.debt ? file : { ...file, debt: { ...file.debt, ...aDebt(file) } };

@@ -19,7 +19,7 @@ export function aRecipient(overrides: Partial<LetterRecipient> = {}): LetterReci
     phone: null,
     agreesToEmail: false,
     language: null,
-    trustee: null,
+    guardian: null,
     ...overrides,
   };
 }

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
+import { startForeignHandling } from '../abroad/actions/start-foreign-handling.ts';
 import { approveRespite } from '../cases/actions/approve-respite.ts';
 import { cancelCase, cancelReasons } from '../cases/actions/cancel-case.ts';
 import { closeManually, manualCloseReasons } from '../cases/actions/close-manually.ts';
+import { lockCase, unlockCase } from '../cases/actions/lock-case.ts';
+import { migrateCase } from '../cases/actions/migrate-case.ts';
 import { moveToDebtCollection } from '../cases/actions/move-to-debt-collection.ts';
 import { pauseCase } from '../cases/actions/pause-case.ts';
 import { registerObjection } from '../cases/actions/register-objection.ts';
@@ -17,6 +20,11 @@ import { makeDecision } from '../decisions/actions/make-decision.ts';
 import { recallDecision } from '../decisions/actions/recall-decision.ts';
 import { decisionTypes } from '../decisions/decision-catalogue.ts';
 import { decisionKeys } from '../decisions/decision-keys.ts';
+import { moveWorkflow } from '../disputes/actions/change-dispute.ts';
+import { chargeLegalWork } from '../disputes/actions/charge-legal-work.ts';
+import { recallDispute } from '../disputes/actions/recall-dispute.ts';
+import { startDispute } from '../disputes/actions/start-dispute.ts';
+import { workflowSteps } from '../disputes/workflow-steps.ts';
 import { attemptEnforcement } from '../enforcement/actions/attempt-enforcement.ts';
 import { recallEnforcement } from '../enforcement/actions/recall-enforcement.ts';
 import { courtOutcomes, registerCourtOutcome } from '../enforcement/actions/register-court-outcome.ts';
@@ -146,5 +154,25 @@ export const arbitraryAction: fc.Arbitrary<ArbitraryAction> = fc.oneof(
       (file, input) => registerCourtOutcome(file, { ...input, decided: file.today, verdictNumber: 'T 1' }),
     ),
   },
+  {
+    weight: 2,
+    arbitrary: anAction(
+      'start dispute',
+      fc.record({ amount: fc.option(amount, { nil: undefined }) }),
+      (file, { amount: disputed }) =>
+        startDispute(file, { reason: 'price', text: 'x', amount: disputed, team: undefined }),
+    ),
+  },
+  { weight: 2, arbitrary: anAction('recall dispute', fc.constant({ comment: 'x' }), recallDispute) },
+  anAction('move workflow', fc.record({ step: fc.constantFrom(...workflowSteps) }), (file, { step }) =>
+    moveWorkflow(file, file.dispute?.id ?? 'none', { step, due: undefined, comment: 'x' }),
+  ),
+  anAction('charge legal work', fc.record({ hours: fc.nat(2_400), outlay: fc.nat(5_000_00) }), (file, work) =>
+    chargeLegalWork(file, { ...work, hourlyRate: 1_800_00, percentage: 100 }, 'sweden'),
+  ),
+  anAction('start foreign handling', fc.constant({ country: 'NO' }), startForeignHandling),
+  anAction('lock', fc.constant({ reason: 'Kontrolleras', until: '2030-01-01T00:00:00Z' }), lockCase),
+  { weight: 2, arbitrary: anAction('unlock', fc.constant(null), unlockCase) },
+  anAction('migrate', fc.constant({ system: 'Annat', reference: '1' }), migrateCase),
   anAction('change start', fc.record({ start: fc.constantFrom(...startActions) }), changeStartAction),
 );

@@ -24,6 +24,8 @@ export const arbitraryFlowCase: fc.Arbitrary<FlowFacts> = fc
     limitation: fc.constantFrom(null, day('2026-06-01'), day('2029-01-01')),
     debtorMail: fc.constantFrom(null, { email: 'elsa@example.com', language: 'sv' as const }),
   })
+  // A parking fee is reminded of first.
+  .filter(({ flow_type: type, start_action: action }) => type !== 'parking' || action !== 'debt_collection')
   .map(({ late, capital, limitation, debtorMail, ...known }) =>
     aFlowCase({
       today: start,

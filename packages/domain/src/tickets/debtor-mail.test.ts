@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { debtorMailOf } from './debtor-mail.ts';
 
 const email = 'elsa@example.com';
-const debtor = { email, language: null, isForeign: false, isProtected: false, hasTrustee: false };
+const debtor = { email, language: null, isForeign: false, isProtected: false, hasGuardian: false };
 
 test.each([
   [{}, { email, language: 'sv' }],
@@ -14,7 +14,7 @@ test.each([
   [{ email: null }, null],
   [{ email: '' }, null],
   [{ isProtected: true }, null],
-  [{ hasTrustee: true }, null],
+  [{ hasGuardian: true }, null],
 ])('a debtor with %j is mailed as %j', (known, mail) => {
   expect(debtorMailOf({ ...debtor, ...known })).toEqual(mail);
 });

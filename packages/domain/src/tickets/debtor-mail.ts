@@ -7,11 +7,11 @@ type Debtor = {
   readonly language: DebtorMail['language'] | null;
   readonly isForeign: boolean;
   readonly isProtected: boolean;
-  readonly hasTrustee: boolean;
+  readonly hasGuardian: boolean;
 };
 
-/** Null for a debtor who may not be mailed: as with letters, a person with a protected identity or a trustee is not. */
-export function debtorMailOf({ email, language, isForeign, isProtected, hasTrustee }: Debtor): DebtorMail | null {
-  if (!email || isProtected || hasTrustee) return null;
+/** Null for a debtor who may not be mailed: as with letters, a person with a protected identity or a guardian is not. */
+export function debtorMailOf({ email, language, isForeign, isProtected, hasGuardian }: Debtor): DebtorMail | null {
+  if (!email || isProtected || hasGuardian) return null;
   return { email, language: language ?? (isForeign ? 'en' : 'sv') };
 }

@@ -6,6 +6,8 @@ import { signInLog } from './sign-in-log.ts';
 import { signingRecords } from './signing-records.ts';
 import { userExtendedData } from './user-extended-data.ts';
 import { userFavorites } from './user-favorites.ts';
+import { userIdentities } from './user-identities.ts';
+import { userSessions } from './user-sessions.ts';
 import { userSettings } from './user-settings.ts';
 import { users } from './users.ts';
 
@@ -14,6 +16,8 @@ export const accessResources = [
   userSettings,
   userFavorites,
   userExtendedData,
+  userSessions,
+  userIdentities,
   accessGroups,
   accessTemplateVersions,
   signInLog,

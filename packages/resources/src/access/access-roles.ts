@@ -1,13 +1,25 @@
+import type { Grant } from '@fordra/schema/access';
 import { all, only, ownAccount, ownPartner, read, readCreateAndEdit } from '../roles/role-grants.ts';
 import type { TopicRoles } from '../roles/roles.ts';
 
 /** Their own colleagues: what a user may be given is limited by what the giver has. */
 const colleagues = { ...ownAccount, user_filter: { account: '$user.account', kind: 'creditor_user' } };
 const userActions = ['disable_user', 'enable_user', 'restore_user', 'send_invitation', 'sign_out_user'];
+/** Their colleagues and the users of their accounts. */
 const ofPartner = {
-  ...ownPartner,
-  user_filter: { partner: '$user.partner', kind: 'partner_user' },
+  filter: { through_partner: '$user.partner' },
+  user_filter: { through_partner: '$user.partner', kind: { $in: ['partner_user', 'creditor_user'] } },
 };
+/** Those of users whom a role administers; each user has their own without a right. */
+const ofUsers = (rows: Pick<Grant, 'filter'> = {}) =>
+  ({
+    'user--sessions': { ...read, ...rows },
+    'user--identities': { ...read, methods: ['GET', 'DELETE'], ...rows },
+  }) as const;
+const ofColleagues = ofUsers({ filter: ownAccount.filter });
+const ofPartnersUsers = ofUsers({ filter: ownPartner.filter });
+const allSessions = { 'application--settings': ['end_sessions'] };
+const sessionActions = { 'user--sessions': ['end_session'] };
 const names = only(['name', 'kind', 'unit', 'is_disabled']);
 
 export const accessRoles: TopicRoles = {
@@ -24,31 +36,34 @@ export const accessRoles: TopicRoles = {
   account_admin: {
     grants: {
       users: { ...read, methods: ['GET', 'POST', 'PATCH', 'DELETE'], ...colleagues },
+      ...ofColleagues,
       units: { ...all, ...ownAccount },
       'access--groups': { ...readCreateAndEdit, ...ownAccount },
     },
-    actions: { users: [...userActions, 'delete_user', 'make_account_admin'] },
+    actions: { users: [...userActions, 'delete_user', 'make_account_admin'], ...sessionActions },
   },
   admin: {
     grants: {
       users: { ...readCreateAndEdit, ...colleagues },
+      ...ofColleagues,
       'access--groups': { ...read, filter: ownAccount.filter },
     },
-    actions: { users: userActions },
+    actions: { users: userActions, ...sessionActions },
   },
   decision_maker: {
     grants: { users: { ...read, ...only(['name', 'kind']), filter: ownAccount.filter } },
   },
   partner_user: {
     grants: {
-      // Those of its accounts are administered by the accounts.
-      users: { ...readCreateAndEdit, ...ofPartner },
+      users: { ...read, methods: ['GET', 'POST', 'PATCH', 'DELETE'], ...ofPartner },
+      ...ofPartnersUsers,
       'access--groups': { ...readCreateAndEdit, ...ownPartner },
       'access--templates': { ...readCreateAndEdit, ...ownPartner },
       'signing--records': { ...read, filter: ownPartner.filter },
     },
     actions: {
-      users: userActions,
+      users: [...userActions, 'delete_user', 'make_account_admin'],
+      ...sessionActions,
       'access--groups': ['detach_group', 'follow_template'],
       'access--templates': ['publish_template'],
     },
@@ -75,10 +90,12 @@ export const accessRoles: TopicRoles = {
   sales: {
     grants: { users: { ...read, ...only(['name', 'email', 'kind', 'account', 'partner']) }, 'signing--records': read },
   },
-  tech: { grants: { 'sign-in--log': read } },
+  // No persons.
+  tech: { grants: { 'sign-in--log': { ...read, ...only(['at', 'outcome', 'method', 'browser']) } } },
   system_administrator: {
     grants: {
       users: all,
+      ...ofUsers(),
       units: all,
       'access--groups': readCreateAndEdit,
       'access--templates': readCreateAndEdit,
@@ -88,6 +105,8 @@ export const accessRoles: TopicRoles = {
     },
     actions: {
       users: [...userActions, 'make_account_admin'],
+      ...sessionActions,
+      ...allSessions,
       'access--groups': ['detach_group', 'follow_template'],
       'access--templates': ['publish_template'],
     },
@@ -95,6 +114,7 @@ export const accessRoles: TopicRoles = {
   support: {
     grants: {
       users: all,
+      ...ofUsers(),
       units: all,
       'access--groups': read,
       'access--templates': read,
@@ -102,6 +122,10 @@ export const accessRoles: TopicRoles = {
       'stand-ins': read,
       'signing--records': read,
     },
-    actions: { users: [...userActions, 'delete_user', 'make_account_admin', 'sign_in_as'] },
+    actions: {
+      users: [...userActions, 'delete_user', 'make_account_admin', 'sign_in_as'],
+      ...sessionActions,
+      ...allSessions,
+    },
   },
 };

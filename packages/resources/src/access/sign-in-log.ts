@@ -1,4 +1,4 @@
-import { identityProviders } from '@fordra/domain/access/providers';
+import { sessionMethods } from '@fordra/domain/access/sign-in-methods';
 import { signInOutcomes } from '@fordra/domain/access/sign-in-outcomes';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { instant, oneOf, ref, text } from '@fordra/schema/fields';
@@ -14,7 +14,7 @@ export const signInLog = defineResource({
   fields: {
     at: instant({ required: true, readOnly: true }),
     outcome: oneOf(signInOutcomes, { required: true, readOnly: true }),
-    method: oneOf(['email_code', 'mobile_bankid', ...identityProviders, 'email_link'], {
+    method: oneOf(sessionMethods, {
       nullable: true,
       readOnly: true,
     }),

@@ -1,5 +1,5 @@
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
-import { instant, json, listOf, object, oneOf, ref, text } from '@fordra/schema/fields';
+import { boolean, instant, json, listOf, object, oneOf, ref, text } from '@fordra/schema/fields';
 
 /** What the web needs to know of its user, computed for each reader: identity, rights, screens (spec A §3). */
 export const userExtendedData = defineResource({
@@ -19,6 +19,11 @@ export const userExtendedData = defineResource({
     email_data: object({ email: text({ required: true, max: 200 }) }, { required: true, readOnly: true }),
     /** What the user has to sign before anything else (spec A §3). */
     data_to_sign: object({ agreements: json({ required: true }) }, { required: true, readOnly: true }),
+    /** The creditor that the user has to onboard before anything else, unless it is only offered and put off. */
+    creditor_to_onboard: object(
+      { creditor: ref('creditors', { required: true }), is_forced: boolean({ required: true }) },
+      { nullable: true, readOnly: true },
+    ),
     /** Whether the rights of the user's groups can be used as they are written. */
     access_template_status: object(
       { status: oneOf(['valid', 'invalid'], { required: true }), reasons: json({ required: true }) },

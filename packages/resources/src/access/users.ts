@@ -1,4 +1,5 @@
 import { checkUser } from '@fordra/domain/access/check-user';
+import { signInMethods } from '@fordra/domain/access/sign-in-methods';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { boolean, day, instant, listOf, object, oneOf, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
@@ -8,6 +9,7 @@ export const userKinds = [
   'partner_user',
   'solicitor',
   'customer_user',
+  'proxy_user',
   'system_user',
   'staff',
 ] as const;
@@ -17,7 +19,7 @@ export const languages = ['sv', 'en'] as const;
 export const users = defineResource({
   name: 'users',
   methods: ['GET', 'POST', 'PATCH', 'DELETE'],
-  owners: { account: 'account', partner: 'partner' },
+  owners: { account: 'account', partner: 'through_partner' },
   countsRows: true,
   marksDeleted: { is_disabled: true, is_account_admin: false, access_groups: [] },
   fields: {
@@ -27,6 +29,8 @@ export const users = defineResource({
     kind: oneOf(userKinds, { required: true, postOnly: true }),
     account: ref('accounts', { nullable: true, postOnly: true }),
     partner: ref('partners', { nullable: true, postOnly: true }),
+    /** The partner of the user or of the user's account, who administers both; set by the database. */
+    through_partner: ref('partners', { nullable: true, readOnly: true }),
     /** The customer whose invoices and cases a customer user sees. */
     customer: ref('customers', { nullable: true, postOnly: true }),
     /** The law firm whose cases a solicitor sees. */
@@ -37,6 +41,8 @@ export const users = defineResource({
     language: oneOf(languages, { required: true, default: 'sv' }),
     is_disabled: boolean({ required: true, default: false }),
     valid_until: day({ nullable: true }),
+    /** Null are those of the account. */
+    sign_in_methods: listOf(oneOf(signInMethods, {}), { nullable: true, min: 1, max: signInMethods.length }),
     /** Null for users who were never invited, such as those of an import. */
     invitation: object(
       {
@@ -75,11 +81,13 @@ export const users = defineResource({
                 'kind',
                 'account',
                 'partner',
+                'through_partner',
                 'customer',
                 'solicitor',
                 'unit',
                 'access_groups',
                 'is_account_admin',
+                'sign_in_methods',
                 'valid_until',
                 'is_disabled',
                 'invitation.status',
@@ -91,6 +99,8 @@ export const users = defineResource({
           ],
         },
         { key: 'rights', panel: 'user-rights' },
+        { key: 'sessions', panel: 'user-sessions' },
+        { key: 'sign_in_methods', panel: 'user-identities' },
         { key: 'why', panel: 'user-why' },
         ...closingTabs,
       ],

@@ -70,6 +70,7 @@ export const caseUi: ResourceUi = {
     tabs: [
       { key: 'overview', panel: 'case-page' },
       { key: 'debt', panel: 'debt-summary' },
+      { key: 'plan', panel: 'case-plan' },
       { key: 'letters', related: { resource: 'letters', attribute: 'case' } },
       { key: 'payments', related: { resource: 'payments', attribute: 'case' } },
       { key: 'invoices', related: { resource: 'invoices', attribute: 'case' } },
@@ -142,6 +143,8 @@ export const caseUi: ResourceUi = {
       { key: 'next_letter', panel: 'letter-preview' },
       { key: 'transactions', related: { resource: 'transactions', attribute: 'case' } },
       { key: 'enforcement', related: { resource: 'enforcement--applications', attribute: 'case' } },
+      { key: 'disputes', related: { resource: 'disputes', attribute: 'case' } },
+      { key: 'collections', related: { resource: 'foreign-debt-collections', attribute: 'case' } },
       { key: 'readers', panel: 'case-readers' },
       historyTab,
       rawTab,

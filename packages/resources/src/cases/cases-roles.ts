@@ -123,6 +123,11 @@ export const casesRoles: TopicRoles = {
       invoices: { ...read, ...ownCustomer },
     },
   },
+  // Whose cases follows from the mandates.
+  proxy_user: {
+    grants: { cases: { ...read, ...only([...attributesForCustomers, 'debtor']) }, invoices: read },
+    actions: { cases: ['approve_respite'] },
+  },
   case_worker: {
     grants: { ...seeingProtected(ofStaff), ...counters },
     actions: {
@@ -133,6 +138,8 @@ export const casesRoles: TopicRoles = {
         'assign_solicitor',
         'assign_case',
         'unassign_case',
+        'lock_case',
+        'unlock_case',
       ],
       ...ofRegistrations,
     },

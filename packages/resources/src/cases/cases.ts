@@ -20,7 +20,7 @@ const sum = () => amount({ required: true, readOnly: true, default: 0 });
 export const cases = defineResource({
   name: 'cases',
   methods: ['GET', 'PATCH'],
-  owners: { account: 'account', partner: 'partner', customer: 'customer', solicitor: 'solicitor' },
+  owners: { account: 'account', partner: 'partner', customer: 'customer', solicitor: 'solicitor', proxy: 'debtor' },
   logsReads: true,
   countsRows: { by: 'state' },
   searchesThrough: [
@@ -63,6 +63,9 @@ export const cases = defineResource({
     /** The position, from which the database generates state, phase, status, pause and closure. */
     position: json({ required: true, readOnly: true }),
     latest_state_date: day({ required: true, readOnly: true }),
+    /** While a user has locked it, nothing changes it. */
+    locked_until: instant({ nullable: true, readOnly: true }),
+    locked_reason: text({ nullable: true, readOnly: true, max: 200 }),
     closed: instant({ readOnly: true }),
     closed_kind: oneOf(closedKinds, { nullable: true, readOnly: true, generated: true }),
     closed_reason: oneOf(closedReasons, { nullable: true, readOnly: true, generated: true }),

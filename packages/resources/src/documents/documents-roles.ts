@@ -34,6 +34,10 @@ export const documentsRoles: TopicRoles = {
     grants: { letters: { ...read, ...ownCustomer } },
     actions: { cases: ['download_invoice'] },
   },
+  proxy_user: {
+    grants: { letters: read },
+    actions: { cases: ['download_invoice'] },
+  },
   case_worker: {
     grants: { ...seeingProtected({ letters: read }), notes },
     actions: {

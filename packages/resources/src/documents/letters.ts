@@ -11,7 +11,7 @@ import { address } from '../parties/address.ts';
 export const letters = defineResource({
   name: 'letters',
   methods: ['GET'],
-  owners: { account: 'account', partner: 'partner', customer: 'customer' },
+  owners: { account: 'account', partner: 'partner', customer: 'customer', proxy: 'debtor' },
   throughCases: { column: 'case', of: '_id' },
   masked: { when: 'has_protected_identity', attributes: ['recipient_name', 'recipient_address', 'data'] },
   fields: {
@@ -25,7 +25,8 @@ export const letters = defineResource({
     amount: amount({ required: true, readOnly: true }),
     currency: oneOf(currencies, { required: true, readOnly: true, default: 'SEK' }),
     recipient_name: text({ required: true, readOnly: true, max: 120 }),
-    recipient_address: { ...address, readOnly: true },
+    /** Null where no address is known, or it is secret. */
+    recipient_address: { ...address, nullable: true, readOnly: true },
     data: json({ required: true, readOnly: true }),
     sent: instant({ nullable: true, readOnly: true }),
     /** When the carrier confirmed that it has received it. */

@@ -17,6 +17,8 @@ export const enforcementRoles: TopicRoles = {
   partner_user: {
     grants: { 'enforcement--applications': { ...read, filter: ownPartner.filter } },
   },
+  // A counsellor needs to know what the authority enforces to plan the debtor's budget.
+  debt_counselor: { grants: { 'enforcement--applications': read } },
   case_worker: {
     grants: seeingProtected(withFiles),
     actions: {

@@ -1,11 +1,8 @@
 import { incomeStatuses } from '@fordra/domain/money/refunds/unclaimed';
-import { currencies } from '@fordra/domain/values/money';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
-import { amount, day, oneOf, ref, text } from '@fordra/schema/fields';
+import { day, oneOf, ref } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
-
-const required = { required: true, readOnly: true } as const;
-const nullable = { nullable: true, readOnly: true } as const;
+import { approvalFields, approvalSearch, nullable, required } from './approval.ts';
 
 /** What payers have not claimed for ten years: one user requests that it becomes income, another approves. */
 export const incomeRequests = defineResource({
@@ -17,30 +14,18 @@ export const incomeRequests = defineResource({
     overpayment: ref('overpayments', nullable),
     bank_transaction: ref('bank--transactions', nullable),
     case: ref('cases', nullable),
-    amount: amount({ ...required, min: 1 }),
-    currency: oneOf(currencies, { ...required, default: 'SEK' }),
     /** The day of the payment, ten years before the earliest day of the request. */
     received: day(required),
     status: oneOf(incomeStatuses, { ...required, default: 'requested' }),
-    requested_by: ref('users', required),
-    requested_on: day(required),
-    approved_by: ref('users', nullable),
     booked_on: day(nullable),
-    /** Why it was cancelled. */
-    reason: text({ ...nullable, max: 200 }),
+    ...approvalFields,
   },
   ui: {
     title: 'requested_on',
     icon: 'cash',
     item_search: {
+      ...approvalSearch,
       columns: ['requested_on', 'amount', 'status', 'received', 'case', 'requested_by', 'approved_by'],
-      filters: ['status', 'amount', 'requested_by', 'approved_by', 'requested_on'],
-      presets: [
-        { key: 'to_approve', filter: { status: ['requested'] }, sort: ['requested_on'] },
-        { key: 'history', filter: { status: { not: ['requested'] } } },
-      ],
-      text_search_attributes: [],
-      sort: ['-requested_on'],
     },
     item_display: {
       tabs: [

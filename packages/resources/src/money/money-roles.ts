@@ -96,6 +96,9 @@ export const moneyRoles: TopicRoles = {
       payments: { ...read, ...ownCustomer },
     },
   },
+  proxy_user: {
+    grants: { transactions: { ...read, filter: { book: 'claims' } }, payments: read },
+  },
   case_worker: {
     grants: seeingProtected({ ...ofStaff, refunds: read }),
     actions: {

@@ -1,5 +1,6 @@
+import { signInMethods } from '@fordra/domain/access/sign-in-methods';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
-import { boolean, ref, text } from '@fordra/schema/fields';
+import { boolean, listOf, oneOf, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
 /** The tenant: creditor users see only what belongs to it. */
@@ -14,6 +15,8 @@ export const accounts = defineResource({
     /** What the users of its new creditors get; null is the default of registrations. */
     access_group_template: ref('access--templates', { nullable: true }),
     enable_creditor_onboarding: boolean({ required: true, default: false }),
+    /** By which its users sign in who have none of their own; null are all. */
+    sign_in_methods: listOf(oneOf(signInMethods, {}), { nullable: true, min: 1, max: signInMethods.length }),
   },
   ui: {
     title: 'name',
@@ -37,6 +40,7 @@ export const accounts = defineResource({
                 'enable_creditor_onboarding',
                 'force_onboard_next_creditor',
                 'access_group_template',
+                'sign_in_methods',
               ],
             },
           ],

@@ -1,6 +1,7 @@
 import { checkCreditor, hasOtherPayoutDetails } from '@fordra/domain/parties/check-creditor';
 import { checkPayoutDetails } from '@fordra/domain/parties/check-payout-details';
 import { checkVatNumber } from '@fordra/domain/parties/identity/vat-number';
+import { noOnboarding, onboardingForcers, onboardingStatuses } from '@fordra/domain/parties/onboarding';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { boolean, decimal, instant, listOf, object, oneOf, ref, text } from '@fordra/schema/fields';
 import { languages } from '../access/users.ts';
@@ -21,7 +22,18 @@ export const creditors = defineResource({
     account: ref('accounts', { required: true, postOnly: true }),
     partner: ref('partners', { nullable: true, readOnly: true }),
     is_active: boolean({ required: true, readOnly: true, default: false }),
-    partner_onboarding_enabled: boolean({ required: true, readOnly: true, default: false }),
+    /** Follows from the onboarding. */
+    partner_onboarding_enabled: boolean({ required: true, readOnly: true, generated: true }),
+    /** What the creditor's own people have to complete and sign before it may be active. */
+    onboarding: object(
+      {
+        status: oneOf(onboardingStatuses, { required: true }),
+        forced_by: oneOf(onboardingForcers, { nullable: true }),
+        since: instant({ nullable: true }),
+        completed: instant({ nullable: true }),
+      },
+      { required: true, readOnly: true, default: noOnboarding },
+    ),
     debt_description: text({ max: 200 }),
     email: text({ max: 200, pattern: 'email' }),
     mobile_number: text({ max: 16, pattern: 'mobile_number' }),
@@ -48,8 +60,8 @@ export const creditors = defineResource({
       max: 500,
     }),
     case_config: caseConfig,
-    /** A substitute until there is a resource for agreements. */
-    agreement_version: text({ nullable: true, readOnly: true, max: 40 }),
+    /** What it has signed. */
+    agreement_version: ref('agreement--versions', { nullable: true, readOnly: true }),
     /** By which the operator's finance knows the creditor. */
     client_number: text({ nullable: true, unique: true, min: 1, max: 40 }),
     department_number: text({ nullable: true, max: 20 }),
@@ -79,7 +91,17 @@ export const creditors = defineResource({
           groups: [
             {
               key: 'company',
-              attributes: ['name', 'organization_no', 'is_active', 'partner_onboarding_enabled', 'account', 'partner'],
+              attributes: [
+                'name',
+                'organization_no',
+                'is_active',
+                'account',
+                'partner',
+                'onboarding.status',
+                'onboarding.forced_by',
+                'onboarding.since',
+                'onboarding.completed',
+              ],
             },
             {
               key: 'contact',
@@ -140,11 +162,16 @@ export const creditors = defineResource({
         { key: 'cases', related: { resource: 'cases', attribute: 'creditor' } },
         { key: 'invoices', related: { resource: 'invoices', attribute: 'creditor' } },
         { key: 'decision--templates', related: { resource: 'decision--templates', attribute: 'creditor' } },
-        { key: 'creditor--settings', related: { resource: 'creditor--settings', attribute: 'creditor' } },
         ...closingTabs,
+        // Last: the tabs that are used every day stay in sight.
+        { key: 'creditor--settings', related: { resource: 'creditor--settings', attribute: 'creditor' } },
+        { key: 'agreement--signatures', related: { resource: 'agreement--signatures', attribute: 'creditor' } },
       ],
     },
-    enum_colors: { is_active: { true: 'green', false: 'grey' } },
+    enum_colors: {
+      is_active: { true: 'green', false: 'grey' },
+      'onboarding.status': { none: 'grey', pending: 'amber', completed: 'green' },
+    },
   },
 });
 

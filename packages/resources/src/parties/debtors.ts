@@ -12,13 +12,13 @@ import { refundAccountFields } from './refund-account.ts';
 export const debtors = defineResource({
   name: 'debtors',
   methods: ['GET', 'PATCH'],
-  owners: { account: 'account', partner: 'partner' },
+  owners: { account: 'account', partner: 'partner', proxy: '_id' },
   throughCases: { column: '_id', of: 'debtor' },
   logsReads: true,
   countsRows: true,
   masked: {
     when: 'has_protected_identity',
-    attributes: ['name', 'id_number', 'born', 'address', 'mobile_number', 'email', 'trustee', 'refund_account'],
+    attributes: ['name', 'id_number', 'born', 'address', 'mobile_number', 'email', 'guardian', 'refund_account'],
   },
   fields: {
     name: text({ required: true, max: 120 }),
@@ -30,6 +30,16 @@ export const debtors = defineResource({
     born: day({ nullable: true, readOnly: true }),
     has_protected_identity: boolean({ required: true, default: false }),
     is_bankrupt: boolean({ required: true, readOnly: true, default: false }),
+    deceased_date: day({ nullable: true, readOnly: true }),
+    /** A company reconstruction; without a last day it still goes on. */
+    reconstruction: object(
+      {
+        from: day({ required: true }),
+        to: day({ nullable: true }),
+        court_case_number: text({ nullable: true, max: 40 }),
+      },
+      { nullable: true, readOnly: true },
+    ),
     /** The credit score, 0 to 100. */
     score: integer({ nullable: true, readOnly: true, min: 0, max: 100 }),
     address,
@@ -39,7 +49,7 @@ export const debtors = defineResource({
     language: oneOf(letterLanguages, { nullable: true }),
     agrees_to_email: boolean({ required: true, default: false }),
     /** The debtor's representative in financial matters (förvaltare, guardian), to whom letters are sent (rules §3.6). */
-    trustee: object({ name: text({ required: true, max: 120 }), address }, { nullable: true }),
+    guardian: object({ name: text({ required: true, max: 120 }), address }, { nullable: true }),
     /** The account to which the debtor wants money that was paid too much, and the user who set it. */
     refund_account: object(refundAccountFields, { nullable: true, readOnly: true }),
     refund_account_set_by: ref('users', { nullable: true, readOnly: true }),
@@ -74,6 +84,8 @@ export const debtors = defineResource({
                 'is_foreign',
                 'has_protected_identity',
                 'is_bankrupt',
+                'deceased_date',
+                'reconstruction',
                 'score',
                 'account',
               ],
@@ -90,14 +102,18 @@ export const debtors = defineResource({
                 'address.zip_code',
                 'address.city',
                 'address.country',
-                'trustee',
+                'guardian',
                 'refund_account',
                 'refund_account_set_by',
               ],
             },
           ],
         },
+        { key: 'estates', related: { resource: 'estates', attribute: 'debtor' } },
+        { key: 'bankruptcies', related: { resource: 'bankruptcy-estates', attribute: 'debtor' } },
+        { key: 'restructurings', related: { resource: 'debt-restructurings', attribute: 'debtor' } },
         { key: 'customers', related: { resource: 'customers', attribute: 'debtor' } },
+        { key: 'mandates', related: { resource: 'proxy--mandates', attribute: 'debtor' } },
         { key: 'letters', related: { resource: 'letters', attribute: 'debtor' } },
         ...closingTabs,
       ],

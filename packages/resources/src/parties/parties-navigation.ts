@@ -18,5 +18,10 @@ export const partiesNavigation: readonly MenuItem[] = [
   { order: 80, resource: 'partners', shortcut: 'KeyP' },
   { group: 'administration', order: 10, resource: 'units', shortcut: 'KeyE' },
   { group: 'administration', order: 20, resource: 'solicitors' },
+  { group: 'administration', order: 25, resource: 'proxy--mandates' },
+  { group: 'administration', order: 30, resource: 'agreements' },
+  { group: 'administration', order: 32, resource: 'self--registrations' },
+  { group: 'administration', order: 33, resource: 'self-registration--templates' },
+  { group: 'administration', order: 31, resource: 'agreement--signatures' },
   { group: 'administration', order: 60, resource: 'invoice-number--counters' },
 ];

@@ -27,6 +27,18 @@ const withinAgreement: Pick<Grant, 'full_attribute_access' | 'attribute_access'>
 
 /** A tenant may know which law firm has its case. */
 const firmNames: Rights = { solicitors: { ...read, ...only(['name']) } };
+/** What has been published may be read by all who work with creditors. */
+const readAgreements: Rights = {
+  agreements: read,
+  'agreement--versions': { ...read, filter: { status: { $ne: 'draft' } } },
+};
+const allAgreements: Rights = {
+  'self-registration--templates': read,
+  'self--registrations': read,
+  agreements: read,
+  'agreement--versions': read,
+  'agreement--signatures': read,
+};
 const readHomes: Rights = { accounts: read, partners: read, solicitors: read };
 
 /** The debtor's bank account is no matter of the creditor's. */
@@ -39,6 +51,8 @@ const onboarding = ['force_partner_onboarding', 'disable_partner_onboarding'];
 export const partiesRoles: TopicRoles = {
   creditor_user: {
     grants: {
+      ...readAgreements,
+      'agreement--signatures': { ...read, filter: ownAccount.filter },
       accounts: { ...read, ...only(['name']), filter: { _id: '$user.account' } },
       ...firmNames,
       creditors: { ...readAndEdit, ...withinAgreement, ...ownAccount },
@@ -47,10 +61,14 @@ export const partiesRoles: TopicRoles = {
       debtors: { ...read, ...withoutRefunds, filter: ownAccount.filter },
     },
   },
+  account_admin: { grants: {}, actions: { creditors: ['sign_agreement', 'complete_onboarding'] } },
   partner_user: {
     grants: {
+      ...readAgreements,
+      'agreement--signatures': { ...read, filter: ownPartner.filter },
       accounts: { ...read, filter: { partner: '$user.partner' } },
       partners: { ...readAndEdit, filter: { _id: '$user.partner' }, user_filter: { _id: '$user.partner' } },
+      'partner--settings': { ...read, filter: ownPartner.filter },
       ...firmNames,
       creditors: { ...readCreateAndEdit, ...withinAgreement, ...ownPartner },
       'creditor--settings': { ...readAndEdit, ...ownPartner },
@@ -70,9 +88,20 @@ export const partiesRoles: TopicRoles = {
   customer_user: {
     grants: { customers: { ...read, filter: { _id: '$user.customer' }, sees_protected: true } },
   },
+  proxy_user: {
+    grants: {
+      creditors: { ...read, ...only(['name', 'organization_no', 'address', 'debt_description']) },
+      debtors: {
+        ...read,
+        ...only(['name', 'id_number', 'is_company', 'address', 'mobile_number', 'email', 'language']),
+      },
+    },
+  },
   case_worker: {
     grants: {
+      ...allAgreements,
       ...readHomes,
+      'proxy--mandates': readCreateAndEdit,
       creditors: readAndEdit,
       'creditor--settings': readAndEdit,
       ...seeingProtected({ customers: readCreateAndEdit, debtors: readAndEdit }),
@@ -90,6 +119,7 @@ export const partiesRoles: TopicRoles = {
   },
   backoffice: {
     grants: {
+      ...allAgreements,
       ...readHomes,
       creditors: read,
       'creditor--settings': read,
@@ -99,26 +129,50 @@ export const partiesRoles: TopicRoles = {
   },
   legal_team_member: {
     grants: {
+      ...allAgreements,
       ...readHomes,
+      'proxy--mandates': readCreateAndEdit,
       solicitors: readCreateAndEdit,
       creditors: read,
       ...seeingProtected({ customers: read, debtors: { ...read, ...withoutRefunds } }),
     },
   },
   ticket_agent: {
-    grants: { ...readHomes, creditors: read, customers: read, debtors: { ...read, ...withoutRefunds } },
+    grants: {
+      ...readHomes,
+      ...readAgreements,
+      creditors: read,
+      customers: read,
+      debtors: { ...read, ...withoutRefunds },
+    },
   },
   consultant: {
-    grants: { ...readHomes, creditors: read, customers: read, debtors: { ...read, ...withoutRefunds } },
+    grants: {
+      ...readHomes,
+      ...readAgreements,
+      creditors: read,
+      customers: read,
+      debtors: { ...read, ...withoutRefunds },
+    },
   },
   sales: {
     grants: {
+      agreements: readCreateAndEdit,
+      'self-registration--templates': readCreateAndEdit,
+      'self--registrations': read,
+      'agreement--versions': readCreateAndEdit,
+      'agreement--signatures': read,
       accounts: readCreateAndEdit,
       partners: read,
+      'partner--settings': readCreateAndEdit,
       creditors: { ...readCreateAndEdit, ...withinAgreement },
       'creditor--settings': readCreateAndEdit,
     },
-    actions: { creditors: onboarding },
+    actions: {
+      creditors: onboarding,
+      'agreement--versions': ['publish_agreement_version'],
+      'self--registrations': ['approve_registration', 'refuse_registration'],
+    },
   },
   market: {
     grants: {
@@ -129,17 +183,20 @@ export const partiesRoles: TopicRoles = {
   },
   system_administrator: { grants: { ...readHomes, creditors: { ...read, ...only(['name', 'account', 'partner']) } } },
   finance: {
-    grants: { ...readHomes, creditors: readAndEdit, customers: read, debtors: read },
+    grants: { ...readHomes, ...allAgreements, creditors: readAndEdit, customers: read, debtors: read },
   },
   support: {
     grants: {
+      ...allAgreements,
       accounts: readCreateAndEdit,
       partners: readCreateAndEdit,
+      'partner--settings': readCreateAndEdit,
       solicitors: readCreateAndEdit,
       creditors: readCreateAndEdit,
       'creditor--settings': readCreateAndEdit,
       customers: readCreateAndEdit,
       debtors: readAndEdit,
+      'proxy--mandates': readCreateAndEdit,
     },
     actions: { creditors: [...activation, ...onboarding] },
   },

@@ -23,6 +23,7 @@ export const partners = defineResource({
     item_display: {
       tabs: [
         { key: 'overview', groups: [{ key: 'partner', attributes: ['name', 'url'] }] },
+        { key: 'partner--settings', related: { resource: 'partner--settings', attribute: 'partner' } },
         { key: 'accounts', related: { resource: 'accounts', attribute: 'partner' } },
         { key: 'creditors', related: { resource: 'creditors', attribute: 'partner' } },
         { key: 'users', related: { resource: 'users', attribute: 'partner' } },

@@ -9,7 +9,12 @@ export const platformRoles: TopicRoles = {
     actions: { alarms: ['retry_failed_jobs'] },
   },
   system_administrator: {
-    grants: { alarms: read, 'ui--structures': readCreateAndEdit, 'application--settings': readAndEdit },
+    grants: {
+      alarms: read,
+      // A customised page that cannot be used must not keep them from mending it.
+      'ui--structures': { ...readCreateAndEdit, bypasses_custom_views: true },
+      'application--settings': readAndEdit,
+    },
     actions: {
       alarms: ['retry_failed_jobs'],
       'ui--structures': ['activate_ui_structure', 'deactivate_ui_structure'],

@@ -8,7 +8,7 @@ type Role = {
   /** The kind of user the role is meant for. */
   readonly userKind: string;
   /** The role whose rights it has too; on a resource that it is granted itself, its own grant replaces that one. */
-  readonly includes?: 'creditor_user';
+  readonly includes?: 'creditor_user' | 'proxy_user';
 };
 
 /** The roles that the product ships. What each may do is stated topic by topic, in `<topic>-roles.ts`. */
@@ -20,6 +20,9 @@ export const roles = {
   partner_user: role('Partneranvändare', 'Partner users', 'partner', 'partner_user'),
   solicitor: role('Ombud', 'Solicitors', 'solicitor', 'solicitor'),
   customer_user: role('Kunder', 'Customers', 'customer', 'customer_user'),
+  proxy_user: role('Fullmaktshavare', 'Proxies of debtors', 'proxy', 'proxy_user'),
+  debtor: role('Gäldenärer', 'Debtors', 'proxy', 'proxy_user', 'proxy_user'),
+  debt_counselor: role('Budget- och skuldrådgivare', 'Debt counsellors', 'proxy', 'proxy_user', 'proxy_user'),
   case_worker: role('Handläggare', 'Case workers', 'operator', 'staff'),
   finance: role('Ekonomi', 'Finance', 'operator', 'staff'),
   finance_approver: role('Ekonomi, godkännande', 'Finance, approval', 'operator', 'staff'),
@@ -40,7 +43,7 @@ function role<const Kind extends string>(
   en: string,
   level: TemplateLevel,
   userKind: Kind,
-  includes?: 'creditor_user',
+  includes?: Role['includes'],
 ): Role & { readonly userKind: Kind } {
   return { name: { sv, en }, level, userKind, ...(includes && { includes }) };
 }

@@ -3,8 +3,20 @@ import cases from '../../cases/api-docs.sv.json' with { type: 'json' };
 import decisions from '../../decisions/api-docs.sv.json' with { type: 'json' };
 import flow from '../../flow/api-docs.sv.json' with { type: 'json' };
 import money from '../../money/api-docs.sv.json' with { type: 'json' };
+import parties from '../../parties/api-docs.sv.json' with { type: 'json' };
+import plans from '../../plans/api-docs.sv.json' with { type: 'json' };
 import platform from '../../platform/api-docs.sv.json' with { type: 'json' };
 import tickets from '../../tickets/api-docs.sv.json' with { type: 'json' };
 
 /** What the page of the API says of calls, topic by topic. */
-export const apiDocs = { ...access, ...cases, ...decisions, ...flow, ...money, ...platform, ...tickets };
+export const apiDocs = {
+  ...access,
+  ...cases,
+  ...decisions,
+  ...flow,
+  ...money,
+  ...parties,
+  ...plans,
+  ...platform,
+  ...tickets,
+};

@@ -1,17 +1,23 @@
+import abroad from '../../abroad/names.en.json' with { type: 'json' };
 import access from '../../access/names.en.json' with { type: 'json' };
 import cases from '../../cases/names.en.json' with { type: 'json' };
 import decisions from '../../decisions/names.en.json' with { type: 'json' };
+import disputes from '../../disputes/names.en.json' with { type: 'json' };
 import documents from '../../documents/names.en.json' with { type: 'json' };
 import enforcement from '../../enforcement/names.en.json' with { type: 'json' };
 import flow from '../../flow/names.en.json' with { type: 'json' };
 import money from '../../money/names.en.json' with { type: 'json' };
 import notifications from '../../notifications/names.en.json' with { type: 'json' };
 import parties from '../../parties/names.en.json' with { type: 'json' };
+import plans from '../../plans/names.en.json' with { type: 'json' };
 import platform from '../../platform/names.en.json' with { type: 'json' };
+import specialDebtors from '../../special-debtors/names.en.json' with { type: 'json' };
 import tickets from '../../tickets/names.en.json' with { type: 'json' };
 
 /** The names of resources and pages, topic by topic. */
 export const names = {
+  ...abroad,
+  ...disputes,
   ...access,
   ...cases,
   ...decisions,
@@ -21,6 +27,8 @@ export const names = {
   ...money,
   ...notifications,
   ...parties,
+  ...plans,
   ...platform,
+  ...specialDebtors,
   ...tickets,
 };

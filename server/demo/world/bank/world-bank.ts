@@ -7,9 +7,8 @@ import type { OutgoingFile } from '@fordra/simulators/bank/out-tray';
 import { writeDepositFiles, writeStatementFile } from '@fordra/simulators/bank/write-files';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { applyPaymentReport } from '../../../src/engine/money/apply-payment-report.ts';
-import { bookBankFile } from '../../../src/engine/money/book-bank-file.ts';
 import type { PlacedOnCase } from '../../../src/engine/money/place-bank-row.ts';
+import { applyBankFile } from '../../../src/engine/plans/direct-debit/apply-bank-file.ts';
 import { readBankFile } from '../../../src/integrations/bank/read-bank-file.ts';
 import { storeBankFile } from '../../../src/jobs/money/fetch-bank-files.ts';
 import { placeReceivedRows } from '../../../src/jobs/money/place-received-rows.ts';
@@ -59,8 +58,7 @@ export async function openWorldBank({ tx, files, signal }: BankMaking, firstSeri
   const book = async ({ name, content }: OutgoingFile) => {
     const { id } = await storeBankFile({ db, files: store }, name, content);
     const read = await readBankFile(content);
-    const isAnswer = (read.kind === 'pain002' || read.kind === 'lb_report') && !('fault' in read);
-    const outcome = isAnswer ? await applyPaymentReport(tx, id, read) : (await bookBankFile(tx, id, read)).outcome;
+    const outcome = await applyBankFile(tx, id, read);
     // A day that was stated before may be stated again in the same words.
     if (outcome === 'parked') throw new Error(`the file ${name} of the demo world's bank is ${outcome}`);
   };

@@ -1,10 +1,11 @@
-import type { LetterKind } from '@fordra/domain/documents/letters/letter-kinds';
+import type { LetterKind, PlanLetterKind } from '@fordra/domain/documents/letters/letter-kinds';
 import type { Chance } from './chance.ts';
 import type { Character } from './habits.ts';
 
 /** An act on a case, which a case worker, finance or the creditor then registers in the portal. */
 export type Act =
-  | { readonly do: 'pay'; readonly what: 'all' | 'capital' | 'part' | 'double'; readonly share?: number }
+  | { readonly do: 'pay'; readonly what: 'all' | 'capital' | 'part' | 'double' | 'instalment'; readonly share?: number }
+  | { readonly do: 'plan' }
   | { readonly do: 'reverse' | 'copy' | 'write_off' | 'answer' | 'solicitor' | 'credit_all' | 'freeze' | 'move' }
   | { readonly do: 'returned' }
   | { readonly do: 'reset' | 'reopen' }
@@ -30,7 +31,7 @@ export type Act =
  * The event that triggers acts: the registration, a letter, the question to the creditor whether to continue, or an
  * objection at the authority.
  */
-export type Cause = 'registered' | 'asked' | 'disputed' | LetterKind;
+export type Cause = 'registered' | 'asked' | 'disputed' | LetterKind | PlanLetterKind;
 
 /** An act a number of days after its cause, and the steps that follow if the act was allowed. */
 export type Step = { readonly wait: number; readonly act: Act; readonly then?: readonly Step[] };
@@ -79,7 +80,7 @@ const scripts: Readonly<Record<Character, (chance: Chance) => Script>> = {
     residual_claim: chance.is(0.6) ? [step(chance.whole(4, 12), all)] : [],
   }),
   instalments: (chance) =>
-    onDemand([step(chance.whole(4, 12), part(chance), ...instalments(chance, chance.whole(1, 4)))]),
+    onDemand([step(chance.whole(4, 12), { do: 'plan' }, ...instalments(chance, chance.whole(1, 12)))]),
   to_creditor: (chance) => onReminder([step(chance.whole(3, 15), { do: 'pay_creditor' })]),
   objects,
   asks_for_time: (chance) => {
@@ -168,13 +169,10 @@ function noted(character: Character, chance: Chance): readonly Step[] {
   return [step(chance.whole(12, 40), { do: 'note', by, text })];
 }
 
+/** The payments of a plan, month by month; some stop before it is paid off. */
 function instalments(chance: Chance, left: number): readonly Step[] {
-  if (left === 0) return chance.is(0.6) ? [step(chance.whole(26, 33), all)] : [];
-  return [step(chance.whole(26, 33), part(chance), ...instalments(chance, left - 1))];
-}
-
-function part(chance: Chance): Act {
-  return { do: 'pay', what: 'part', share: chance.whole(15, 40) / 100 };
+  if (left === 0) return chance.is(0.3) ? [step(chance.whole(26, 29), all)] : [];
+  return [step(chance.whole(26, 29), { do: 'pay', what: 'instalment' }, ...instalments(chance, left - 1))];
 }
 
 function onReminder(steps: readonly Step[]): Script {

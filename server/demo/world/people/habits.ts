@@ -55,7 +55,7 @@ export type Habit = {
   readonly goods: readonly Goods[];
   readonly characters: Readonly<Partial<Record<Character, number>>>;
   readonly config?: NonNullable<Creditor['case_config']>;
-  readonly agreement?: string;
+  readonly hasSigned?: true;
 };
 
 const usual = {
@@ -99,7 +99,7 @@ export const habits: readonly Habit[] = [
       { text: 'Elnät, fast avgift', kronor: [180, 420], vat: '25' },
     ],
     characters: usual,
-    agreement: '2025-1',
+    hasSigned: true,
   },
   {
     creditor: 'Nordvik Fjärrvärme AB',
@@ -115,7 +115,7 @@ export const habits: readonly Habit[] = [
     severalInvoices: 0.1,
     goods: [{ text: 'Fjärrvärme', kronor: [700, 6200], vat: '25' }],
     characters: { ...usual, objects: 2, never: 3, prompt: 30 },
-    agreement: '2025-1',
+    hasSigned: true,
   },
   {
     // Registers before the due date: most debtors pay before the first reminder.
@@ -172,7 +172,7 @@ export const habits: readonly Habit[] = [
       { text: 'Parkeringsplats', kronor: [350, 700], vat: '0' },
     ],
     characters: { ...usual, instalments: 14, asks_for_time: 12, after_demand: 26, prompt: 12 },
-    agreement: '2024-2',
+    hasSigned: true,
     // Decides itself before a tenant's wages are attached.
     config: { enforcement_is_automatic: false },
   },
@@ -224,7 +224,7 @@ export const habits: readonly Habit[] = [
       { text: 'Väntetid', kronor: [450, 1800], vat: '25' },
     ],
     characters: { ...usual, insolvent: 6, late: 12, to_creditor: 8 },
-    agreement: '2025-1',
+    hasSigned: true,
   },
   {
     creditor: 'Östersunds Gym & Hälsa AB',

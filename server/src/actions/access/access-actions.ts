@@ -2,6 +2,8 @@ import type { Action } from '../definition/define-action.ts';
 import { deleteUser } from './delete-user.ts';
 import { detachGroup } from './detach-group.ts';
 import { disableUser, enableUser } from './disable-user.ts';
+import { endSessions } from './end-all-sessions.ts';
+import { endSession } from './end-session.ts';
 import { followTemplate } from './follow-template.ts';
 import { makeAccountAdmin } from './make-account-admin.ts';
 import { publishTemplate } from './publish-template.ts';
@@ -21,5 +23,7 @@ export const accessActions: readonly Action[] = [
   followTemplate,
   sendInvitation,
   signOutUser,
+  endSession,
+  endSessions,
   deleteUser,
 ];

@@ -51,7 +51,15 @@ test('a published draft replaces the version in force for all groups that follow
   const second = await aDraft('lager', { units: read, solicitors: { ...read, filter: { name: 'A' } } });
   expect(await get(`access--templates/${second}`)).toMatchObject({ version: 2, status: 'draft', is_shipped: false });
   const { body } = await publish(second, sys, '?dry_run=true');
-  const none = { methods: [], actions: [], flow_actions: [], attributes: [], rows: false, sees_protected: false };
+  const none = {
+    methods: [],
+    actions: [],
+    flow_actions: [],
+    attributes: [],
+    rows: false,
+    sees_protected: false,
+    bypasses_custom_views: false,
+  };
   const rows = { ...none, resource: 'solicitors', rows: true };
   expect(body).toMatchObject({
     ...{ groups: 1, users: 1, people: [{ _id: user, name: 'Bo Sollén' }] },
@@ -143,6 +151,36 @@ test('a partner publishes to the groups of its accounts what their users may hav
   expect((await publish(again, petra)).status).toBe(200);
   const other = await idOf('access_groups', 'Användare, Solo AB');
   expect((await portal.call(petra, { url: `/api/access--groups/${other}` })).statusCode).toBe(404);
+});
+
+test('a partner publishes to more groups than are judged one by one, each of an account of its own', async () => {
+  const petra = await portal.signIn('petra@partner.example');
+  const post = async (given: Rights) => {
+    const payload = { key: 'många', name: { sv: 'Många' }, level: 'creditor', rights: given };
+    return (await send(petra, 'POST', 'access--templates', payload)).body._id as string;
+  };
+  const { rights } = accessTemplates.creditor_user;
+  const first = await post({ cases: rights.cases! });
+  expect((await publish(first, petra)).status).toBe(200);
+  const { rows } = await portal.pool.query(
+    `with made as (insert into accounts (name, partner)
+       select 'Konto ' || n, (select partner from users where email = 'petra@partner.example')
+       from generate_series(1, 600) n returning _id, name, partner),
+     grouped as (insert into access_groups (name, account, partner, template)
+       select name, _id, partner, $1 from made returning _id, account)
+     insert into users (name, email, kind, account, access_groups)
+     select 'Person', _id || '@people.example', 'creditor_user', account, jsonb_build_array(_id) from grouped
+     returning account`,
+    [first],
+  );
+  const draft = await post(rights);
+  const tried = await publish(draft, petra, '?dry_run=true');
+  expect(tried.body).toMatchObject({ groups: 600, users: 600 });
+  expect(tried.body.people).toHaveLength(100);
+  expect((await publish(draft, petra)).status).toBe(200);
+  // The right of one account of a partner is not a right of all.
+  const named = await aDraft('många', { cases: { ...rights.cases!, filter: { account: rows[0].account } } }, {}, petra);
+  expect(named).toBeUndefined();
 });
 
 const anAccountUser = (account: string) => aUser(portal.db, { kind: 'creditor_user', account });

@@ -23,6 +23,7 @@ const differences = () =>
         attributes: names(),
         rows: boolean({}),
         sees_protected: boolean({}),
+        bypasses_custom_views: boolean({}),
       },
       {},
     ),
@@ -38,7 +39,7 @@ export const publishTemplate = defineAction({
   dryRunAnswer: {
     groups: integer({}),
     users: integer({}),
-    people: listOf(object({ _id: text({ max: 24 }), name: text({ max: 120 }) }, {}), { max: 20 }),
+    people: listOf(object({ _id: text({ max: 24 }), name: text({ max: 120 }) }, {}), { max: 100 }),
     gains: differences(),
     losses: differences(),
   },

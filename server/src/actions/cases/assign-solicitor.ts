@@ -2,6 +2,7 @@ import { checkMayAssignSolicitor, assignSolicitor as decide } from '@fordra/doma
 import { allow } from '@fordra/domain/values/verdict';
 import { ref } from '@fordra/schema/fields';
 import { applyCaseOutcomes } from '../../engine/cases/apply-case-outcomes.ts';
+import { giveDisputes } from '../../store/disputes/bundle-rows.ts';
 import { actorOf } from '../definition/actor-of.ts';
 import { closedOrLocked } from '../definition/case-refusals.ts';
 import { defineAction } from '../definition/define-action.ts';
@@ -32,6 +33,7 @@ export const assignSolicitor = defineAction({
     const [applied] = await applyCaseOutcomes(tx, [{ loaded, outcome }], actorOf(requester, name));
     written(applied!);
     await change({ solicitor });
+    await giveDisputes(tx, String(target._id), solicitor);
     return allow;
   },
 });

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Case } from '@fordra/resources/cases/cases';
+import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { aForm } from '../../../testing/a-form.ts';
 import { daysAgo, openCaseActions } from '../../../testing/case-actions.ts';
 import { aUser, signAs } from '../../../testing/portal/people.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
+import { unlockCases } from '../../engine/flow/unlock-cases.ts';
+import { allActions } from '../all-actions.ts';
 
 const portal = await testPortal();
 afterAll(portal.close);
@@ -224,6 +227,23 @@ test('a case is credited, cancelled, closed, reopened and written off', async ()
   expect(await read(closed)).toMatchObject({ state: 'written_off', remaining_transaction_amount: 0 });
 });
 
+test('a locked case is unlocked by itself when its time is over, and a case that is moved is closed for good', async () => {
+  const id = await aCase();
+  await must(id, 'lock_case', { reason: 'Kontrolleras', hours: 2 });
+  const hasEnded = async (ahead: string) => {
+    await portal.pool.query(`update cases set locked_until = locked_until - $2::interval where _id = $1`, [id, ahead]);
+    await unlockCases({ db: portal.db, log: pino({ level: 'silent' }) });
+    return read(id);
+  };
+  expect(await hasEnded('1 hour')).toMatchObject({ status: 'locked', locked_reason: 'Kontrolleras' });
+  expect(await hasEnded('1 hour')).toMatchObject({ status: 'queued', locked_reason: null, locked_until: null });
+  await must(id, 'migrate_case', { system: 'Nya systemet', reference: 'N 1' });
+  expect(await read(id)).toMatchObject({ closed_kind: 'permanently', closed_reason: 'migrated' });
+  expect(await eventsOf(id)).toEqual(
+    expect.arrayContaining(['case_locked', 'case_unlocked', 'case_migrated', 'case_closed']),
+  );
+});
+
 test('interest is credited, an address changed, a copy requested, a respite granted', async () => {
   const [credited, moved, asked] = [await aCase(), await aCase(), await aCase()];
   await must(credited, 'credit_fee', { fee: 'interest', reason: 'Goodwill' });
@@ -243,7 +263,7 @@ test('the page of a case gets for each action whether it is allowed, and why not
   const reply = await portal.call(system, { url: `/api/cases/${id}/actions` });
   const offered = reply.json<{ _items: { name: string; allowed: boolean; refusal?: string }[] }>()._items;
   const of = (name: string) => offered.find((action) => action.name === name);
-  expect(offered).toHaveLength(31);
+  expect(offered).toHaveLength(allActions.filter(({ on, creates }) => on === 'cases' && !creates).length);
   expect(of('register_payment')).toMatchObject({ allowed: true, moves_money: true, kind: 'intermediate' });
   expect(of('write_off')).toMatchObject({ allowed: true, kind: 'major' });
   expect(of('reopen_case')).toMatchObject({ allowed: false, refusal: 'case_not_closed' });

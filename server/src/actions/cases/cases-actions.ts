@@ -5,6 +5,8 @@ import { assignSolicitor } from './assign-solicitor.ts';
 import { cancelCase } from './cancel-case.ts';
 import { changeAddress } from './change-address.ts';
 import { closeCase } from './close-case.ts';
+import { lockCase } from './lock-case.ts';
+import { migrateCase } from './migrate-case.ts';
 import { pauseCase } from './pause-case.ts';
 import { registerCase } from './register-case.ts';
 import { registerObjection } from './register-objection.ts';
@@ -12,6 +14,7 @@ import { reopenCase } from './reopen-case.ts';
 import { resumeCase } from './resume-case.ts';
 import { unassignCase } from './unassign-case.ts';
 import { undoRegistration } from './undo-registration.ts';
+import { unlockCase } from './unlock-case.ts';
 import { writeOffCase } from './write-off-case.ts';
 
 export const caseActions: readonly Action[] = [
@@ -25,7 +28,9 @@ export const caseActions: readonly Action[] = [
   assignSolicitor,
   assignCase,
   unassignCase,
+  lockCase,
+  unlockCase,
 ];
 
 /** Actions that end or reopen a case: a page shows these last. */
-export const closingActions: readonly Action[] = [closeCase, cancelCase, reopenCase, writeOffCase];
+export const closingActions: readonly Action[] = [closeCase, cancelCase, reopenCase, writeOffCase, migrateCase];

@@ -2,7 +2,6 @@ import { postMovedOut } from '@fordra/domain/money/ledger/money-postings';
 import { addDays } from '@fordra/domain/values/day';
 import { afterAll, expect, test } from 'vitest';
 import { aForm } from '../../../testing/a-form.ts';
-import { applyUntriggeredEvent } from '../../../testing/apply-untriggered-event.ts';
 import { openCaseActions } from '../../../testing/case-actions.ts';
 import { moveClock } from '../../../testing/move-clock.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
@@ -49,8 +48,19 @@ const after =
   };
 const afterAction = (action: string, input: object = {}): Reach => after((id) => must(id, action, { ...input }));
 
-const locked = after((id) => applyUntriggeredEvent(portal.db, id, 'lock'));
-const inRestructuring = after((id) => applyUntriggeredEvent(portal.db, id, 'debt_restructuring_started'));
+const locked = afterAction('lock_case', { reason: 'Kontrolleras', hours: 1 });
+const inRestructuring = after(
+  async (id) => {
+    const days = { initiated_date: today, published_date: today };
+    await must(
+      (await read(id)).debtor!,
+      'start_debt_restructuring',
+      { authority_number: 'F 1', type: 'consumer', ...days },
+      { on: 'debtors' },
+    );
+  },
+  { customer: customer('198001169245') },
+);
 const paused = afterAction('pause_case', { to: inDays(5) });
 const closed = afterAction('close_manually', { reason: 'contractual' });
 const paid = afterAction('register_payment', pays(200_000));
@@ -129,6 +139,9 @@ const rows: readonly Row[] = [
   ['cancellation_blocked_debt_restructuring', 'cancel_case', inRestructuring, recalled],
   ['cancellation_blocked_enforcement', 'cancel_case', () => atAuthority, recalled],
   ['case_locked', 'cancel_case', locked, recalled],
+  ['case_locked', 'lock_case', locked, { reason: 'Igen', hours: 2 }],
+  ['status_not_allowed', 'unlock_case', registered()],
+  ['case_closed', 'migrate_case', closed, { system: 'Annat', reference: '1' }],
   ['case_not_closed', 'reopen_case', registered()],
   ['closed_permanently', 'reopen_case', afterAction('write_off', decided)],
   ['no_remaining_transaction_amount', 'reopen_case', paid],
@@ -158,7 +171,7 @@ const rows: readonly Row[] = [
   [
     'case_locked',
     'reverse_payment',
-    paymentOf(partlyPaid, (id) => applyUntriggeredEvent(portal.db, id, 'lock')),
+    paymentOf(partlyPaid, (id) => must(id, 'lock_case', { reason: 'Kontrolleras', hours: 1 })),
     { reason: 'Studsade' },
     'payments',
   ],

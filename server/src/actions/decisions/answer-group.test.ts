@@ -2,7 +2,6 @@ import type { DecisionConsequences } from '@fordra/resources/decisions/decision-
 import type { DecisionGroup } from '@fordra/resources/decisions/decision-groups';
 import type { Decision } from '@fordra/resources/decisions/decisions';
 import { afterAll, expect, test } from 'vitest';
-import { applyUntriggeredEvent } from '../../../testing/apply-untriggered-event.ts';
 import { openCaseActions } from '../../../testing/case-actions.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 
@@ -83,7 +82,7 @@ test('equal questions about one debtor are a group, another debtor or question i
 test('one answer is given to all decisions of a group in one go, and only once', async () => {
   const made = await someDecisions(3);
   const [one, two, three] = made;
-  await applyUntriggeredEvent(portal.db, three!.id, 'lock');
+  await cases.must(three!.id, 'lock_case', { reason: 'Kontrolleras', hours: 1 });
   const input = { options: ['keep_12_months'], for_group: true };
   const dry = await cases.act(one!.decision, 'make_decision', input, { ...onDecision, query: '?dry_run=true' });
   expect(dry.json()).toMatchObject({ group: { made: 2 } });
@@ -103,7 +102,7 @@ test('one answer is given to all decisions of a group in one go, and only once',
   expect(left).toMatchObject({ status: 'unassigned', chosen_option: null });
   expect(await groupOf(left.group!)).toMatchObject({ status: 'made', made_by: expect.any(String) });
 
-  await applyUntriggeredEvent(portal.db, three!.id, 'unlock');
+  await cases.must(three!.id, 'unlock_case');
   expect(await othersOf(three!.decision)).toBe(0);
   const again = await cases.act(three!.decision, 'make_decision', input, onDecision);
   expect([again.statusCode, again.body]).toEqual([422, expect.stringContaining('group_decision_already_made')]);

@@ -11,6 +11,7 @@ import type { Written } from '../../store/documents/insert-document.ts';
 import type { Change } from '../../store/documents/insert-history.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import type { MediaValue } from '../../store/files/unattached-files.ts';
+import type { Registration } from '../../store/registrations/self-registrations.ts';
 
 /** A file of an item, sent with the answer. */
 export type AnswerFile = MediaValue & { readonly resource: string; readonly item: string };
@@ -23,6 +24,10 @@ export type ActionPorts = {
   readonly hasAction?: (resource: string, action: string) => boolean;
   /** A user who is not signed in, with the user's rights; undefined for one who may not sign in. */
   loadReader?(user: string): Promise<Requester | undefined>;
+  /** Öre an hour of legal work. */
+  readonly legalHourlyRate?: number;
+  /** Makes the company of a registration that a person has reviewed; or why not. */
+  approveRegistration?(tx: Database, registration: Registration): Promise<Refusal | undefined>;
   /** How many rows of an import one statement changes, unless it is as many as usual. */
   readonly importPartRows?: number | undefined;
 };

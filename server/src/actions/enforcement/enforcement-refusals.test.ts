@@ -42,8 +42,11 @@ const aLetter = (id: string, kind: string) =>
   );
 const debtor = (id: string, change: string) =>
   portal.pool.query(`update debtors set ${change} where _id = (select debtor from cases where _id = $1)`, [id]);
-const agreement = (version: string | null) =>
-  portal.pool.query(`update creditors set agreement_version = $1 where name = 'Nordvik El AB'`, [version]);
+const agreement = (isSigned: boolean) =>
+  portal.pool.query(
+    `update creditors set agreement_version = (select _id from agreement_versions where $1 limit 1) where name = 'Nordvik El AB'`,
+    [isSigned],
+  );
 const anApplication = (id: string, kind: string, status: string) =>
   portal.pool.query(
     `insert into enforcement_applications (kind, status, claim, total, queued_date, "case", creditor, account)
@@ -71,7 +74,7 @@ const rows: readonly Row[] = [
   ['associations_and_foundations_not_allowed', 'attempt_enforcement', (id) => debtor(id, `legal_type = 'association'`)],
   ['debtor_underage', 'attempt_enforcement', (id) => debtor(id, `born = '2010-01-01'`)],
   ['not_allowed_for_foreign_customers', 'attempt_enforcement', (id) => debtor(id, 'is_foreign = true')],
-  ['agreement_missing', 'attempt_enforcement', () => agreement(null)],
+  ['agreement_missing', 'attempt_enforcement', () => agreement(false)],
   [
     'total_remaining_below_minimum_remaining_capital',
     'attempt_enforcement',
@@ -132,7 +135,7 @@ const required: Readonly<Record<string, object>> = { recall_enforcement: { reaso
 
 for (const [refusal, action, prepare, input = {}] of rows)
   test(`${refusal}: ${action}`, async () => {
-    await agreement('1');
+    await agreement(true);
     const id = await aWatchedCase();
     await prepare(id);
     const before = [await traces(), await applications()];
@@ -143,7 +146,7 @@ for (const [refusal, action, prepare, input = {}] of rows)
   });
 
 test('a refusal says what is true of the case and what would lift it', async () => {
-  await agreement('1');
+  await agreement(true);
   const id = await aWatchedCase();
   await debtor(id, `born = '1990-01-01', score = null, legal_type = null, is_foreign = false`);
   await portal.pool.query('delete from letters where "case" = $1', [id]);

@@ -1,4 +1,5 @@
 import { checkMayDisableOnboarding } from '@fordra/domain/parties/check-activation';
+import { noOnboarding } from '@fordra/domain/parties/onboarding';
 import { allow } from '@fordra/domain/values/verdict';
 import { defineAction } from '../definition/define-action.ts';
 import { loadCreditorFacts } from './creditor-facts.ts';
@@ -9,10 +10,10 @@ export const disablePartnerOnboarding = defineAction({
   kind: 'intermediate',
   input: {},
   refusals: ['partner_onboarding_not_enabled'],
-  load: ({ target }) => loadCreditorFacts(target),
+  load: loadCreditorFacts,
   check: checkMayDisableOnboarding,
   async run({ change }) {
-    await change({ partner_onboarding_enabled: false });
+    await change({ onboarding: noOnboarding });
     return allow;
   },
 });

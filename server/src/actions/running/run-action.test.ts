@@ -18,7 +18,9 @@ const find = async (name: string): Promise<Document> => {
   return (await portal.call(stina, { url: `/api/creditors?where=${where}` })).json()._items[0];
 };
 beforeEach(async () => {
-  await portal.pool.query('update creditors set is_active = true, partner_onboarding_enabled = false');
+  await portal.pool.query(`
+    update creditors set is_active = true, onboarding = '{"status": "none", "forced_by": null, "since": null, "completed": null}',
+      agreement_version = (select _id from agreement_versions limit 1)`);
   [solo, gym] = [await find('Solo'), await find('Gym')];
 });
 
@@ -39,7 +41,10 @@ const isActive = async (name: string) => (await find(name)).is_active;
 describe('an action', () => {
   test('changes the document, answers its new etag and writes history with its name', async () => {
     const reply = await run(karin, solo._id, 'deactivate_creditor');
-    expect(reply.json()).toMatchObject({ _status: 'OK', changes: [{ attribute: 'is_active', from: true, to: false }] });
+    expect(reply.json()).toMatchObject({
+      _status: 'OK',
+      changes: [{ attribute: 'is_active', from: true, to: false }, {}, {}],
+    });
     const after = await find('Solo');
     expect([after.is_active, after._etag]).toEqual([false, reply.json()._etag]);
     const where = encodeURIComponent(JSON.stringify({ resource: 'creditors', resource_id: solo._id }));
@@ -65,11 +70,25 @@ describe('an action', () => {
       'activate_creditor',
       'creditor_cannot_be_activated_missing_data',
     ],
+    [
+      'its onboarding is forced',
+      'Gym',
+      `update creditors set is_active = false, onboarding = '{"status": "pending", "forced_by": "partner", "since": null, "completed": null}'`,
+      'activate_creditor',
+      'onboarding_not_completed',
+    ],
+    [
+      'nothing is signed',
+      'Gym',
+      'update creditors set is_active = false, agreement_version = null',
+      'activate_creditor',
+      'agreement_missing',
+    ],
     ['it has no partner', 'Solo', 'select 1', 'force_partner_onboarding', 'creditor_has_no_partner'],
     [
       'onboarding is on',
       'Gym',
-      'update creditors set partner_onboarding_enabled = true',
+      `update creditors set onboarding = '{"status": "pending", "forced_by": "partner", "since": null, "completed": null}'`,
       'force_partner_onboarding',
       'partner_onboarding_already_enabled',
     ],
@@ -128,7 +147,7 @@ describe('an action', () => {
 
   test('as a dry run answers the outcome and changes nothing', async () => {
     const reply = await run(karin, solo._id, 'deactivate_creditor', { query: '?dry_run=true' });
-    expect(reply.json()).toMatchObject({ dry_run: true, changes: [{ attribute: 'is_active', to: false }] });
+    expect(reply.json()).toMatchObject({ dry_run: true, changes: [{ attribute: 'is_active', to: false }, {}, {}] });
     expect(await find('Solo')).toEqual(solo);
   });
 
@@ -220,7 +239,10 @@ describe('the list of actions', () => {
     expect(own.cases.map(({ name }: { name: string }) => name)).toContain('cancel_case');
     const lars = await portal.signIn('lars@advokat.example');
     const firms = (await portal.call(lars, { url: '/api/swagger-x-data' })).json()['x-actions'];
-    expect(firms).toMatchObject({ cases: [{ name: 'download_invoice' }] });
-    expect(Object.keys(firms)).toEqual(['cases', 'tickets']);
+    const named = (resource: string) => firms[resource].map(({ name }: { name: string }) => name);
+    expect(named('cases')).toEqual(['start_dispute', 'recall_dispute', 'download_invoice']);
+    expect(Object.keys(firms).toSorted()).toEqual([
+      ...['cases', 'dispute--specifications', 'disputes', 'tickets', 'user--sessions'],
+    ]);
   });
 });

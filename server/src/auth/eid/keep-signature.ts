@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { signingRecords } from '@fordra/resources/access/signing-records';
 import type { NotNull } from 'kysely';
+import { completeAgreement } from '../../engine/agreements/complete-agreement.ts';
+import { loadSigned } from '../../engine/agreements/load-signed.ts';
 import type { Completion } from '../../integrations/bankid/port.ts';
 import type { Requester } from '../../records/rows/requester.ts';
 import { changesBetween } from '../../records/write/changes-between.ts';
@@ -31,6 +33,8 @@ export async function keepSignature(
       return void (await order.set({ status: 'failed', hint_code: 'certificateErr' }).execute());
     const record = await insertRecord(tx, requester, buildRecord(requester, signed, completion, orderRef));
     await order.set({ signing_record: record }).execute();
+    const agreed = signed.account === null ? undefined : await loadSigned(tx, record, signed.account);
+    if (agreed) await completeAgreement(tx, agreed.creditors, agreed.signed);
   });
 }
 
@@ -86,11 +90,13 @@ async function insertRecord(
   return _id;
 }
 
-/** jsonb sorts keys, so the same data always gives the same hash. */
+/** jsonb sorts keys, so the same data always gives the same hash. A document that is signed has its own hash beside it. */
 export function boundBy(data: SigningData): string {
-  return `sha256:${hashOf(JSON.stringify(data))}`;
+  const { document_sha256: document } = data;
+  const ofDocument = typeof document === 'string' ? ` document-sha256:${document}` : '';
+  return `sha256:${hashOf(JSON.stringify(data))}${ofDocument}`;
 }
 
-function hashOf(text: string): string {
+export function hashOf(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex');
 }

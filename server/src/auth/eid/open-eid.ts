@@ -9,6 +9,7 @@ import {
   pollSigning,
   type SigningPolled,
   type SigningStarted,
+  type SigningToken,
   startSigning,
 } from './sign-by-eid.ts';
 import {
@@ -28,7 +29,7 @@ export type Eid = {
   start(asked: EidAsked, visitor: Visitor): Promise<EidStarted>;
   poll(by: EidBrowser & { readonly start: EidStart }, visitor: Visitor): Promise<EidPolled>;
   cancel(by: EidBrowser): Promise<void>;
-  createSigningToken(requester: Requester, data: SigningData): Promise<string>;
+  createSigningToken(requester: Requester, data: SigningData): Promise<SigningToken>;
   startSigning(
     requester: Requester,
     asked: { readonly token: string; readonly visibleText: string },

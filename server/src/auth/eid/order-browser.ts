@@ -12,9 +12,14 @@ const iosSchemes: readonly (readonly [RegExp, (address: string) => string])[] = 
   [/^Firefox, i(?:Phone|Pad)$/, (address) => `firefox://open-url?url=${encodeURIComponent(address)}`],
 ];
 
-/** Where the app returns on the same device: the sign-in page with the nonce, in the browser that began. */
-export function buildReturnUrl(publicAddress: string, nonce: string, browser: string | undefined): string {
-  const address = `${publicAddress}/login#bankid_nonce=${nonce}`;
+/** Where the app returns on the same device: the page that began, with the nonce, in the browser that began. */
+export function buildReturnUrl(
+  publicAddress: string,
+  nonce: string,
+  browser: string | undefined,
+  page: 'login' | 'self-registration' = 'login',
+): string {
+  const address = `${publicAddress}/${page}#bankid_nonce=${nonce}`;
   const scheme = iosSchemes.find(([pattern]) => pattern.test(browser ?? ''))?.[1];
   return scheme ? scheme(address) : address;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { composeForCreditors } from '../../engine/agreements/compose-signing.ts';
 import type { CallRefusal } from '../../integrations/bankid/port.ts';
 import type { Requester } from '../../records/rows/requester.ts';
 import type { Database } from '../../store/connection/database.ts';
@@ -15,7 +16,7 @@ import type { OrderView } from './sign-in-by-eid.ts';
 export type SigningStarted =
   | { readonly qr: string; readonly autoStartToken: string }
   | CallRefusal
-  | { readonly refusal: 'gone' | 'needs_person_no' }
+  | { readonly refusal: 'gone' | 'needs_person_no' | 'text_changed' }
   | { readonly retryAfterSeconds: number };
 
 export type SigningPolled =
@@ -26,10 +27,30 @@ export type SigningPolled =
 
 type Asked = { readonly token: string; readonly visibleText: string };
 
+export type SigningToken =
+  | { readonly token: string; readonly visibleText?: string }
+  | { readonly refusal: 'agreement_missing' | 'no_access_to_method' };
+
+/** The words of data that names an agreement are written here; those of other data come with the start. */
 export async function createSigningToken(
   { db }: AuthContext,
   requester: Requester,
   data: SigningData,
+): Promise<SigningToken> {
+  if (data.agreement_version === undefined) return { token: await insertOrder(db, requester, data, null) };
+  const { account, isAccountAdmin } = requester.user;
+  if (account === null || !isAccountAdmin) return { refusal: 'no_access_to_method' };
+  const composed = await composeForCreditors(db, account, data);
+  if (!composed) return { refusal: 'agreement_missing' };
+  const { visibleText } = composed;
+  return { token: await insertOrder(db, requester, composed.data, visibleText), visibleText };
+}
+
+async function insertOrder(
+  db: Database,
+  requester: Requester,
+  data: SigningData,
+  visibleText: string | null,
 ): Promise<string> {
   const token = newSecret();
   await db
@@ -41,6 +62,7 @@ export async function createSigningToken(
       status: 'created',
       user_id: requester.user.id,
       signing_data: JSON.stringify(data),
+      visible_text: visibleText,
     })
     .execute();
   return token;
@@ -60,6 +82,7 @@ export async function startSigning(
   const waiting = await loadWaiting(db, orderKeyOf(requester, token));
   if (!waiting) return { refusal: 'gone' };
   if (waiting.person_no === null) return { refusal: 'needs_person_no' };
+  if (waiting.visible_text !== null && waiting.visible_text !== visibleText) return { refusal: 'text_changed' };
   const endUserIp = requester.origin.address;
   const order = await eid.bankId.sign({
     endUserIp,
@@ -121,14 +144,20 @@ export async function cancelSigning(
   if (order) context.runInBackground(eid.bankId.cancel(order.orderRef));
 }
 
-type Waiting = { readonly _id: string; readonly signing_data: SigningData; readonly person_no: string | null };
+type Waiting = {
+  readonly _id: string;
+  readonly signing_data: SigningData;
+  readonly person_no: string | null;
+  /** Null where the client writes it. */
+  readonly visible_text: string | null;
+};
 
 async function loadWaiting(db: Database, orderKey: OrderKey | undefined): Promise<Waiting | undefined> {
   if (!orderKey) return undefined;
   return db
     .selectFrom('eid_orders as o')
     .innerJoin('users as u', 'u._id', 'o.user_id')
-    .select(['o._id', 'o.signing_data', 'u.person_no'])
+    .select(['o._id', 'o.signing_data', 'o.visible_text', 'u.person_no'])
     .where('o.kind', '=', 'sign')
     .where('o.status', '=', 'created')
     .where('o.token_mark', '=', hashSecret(orderKey.token))

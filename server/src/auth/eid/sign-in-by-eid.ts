@@ -41,8 +41,15 @@ export type EidPolled =
   | 'gone'
   | { readonly retryAfterSeconds: number };
 
+const intents = { sign_in: 'bankid.sign_in_intent', self_registration: 'bankid.registration_intent' } as const;
+
 /** The order's token and the browser's cookie secret. */
-export type EidBrowser = { readonly token: string | undefined; readonly browser: string | undefined };
+export type EidBrowser = {
+  readonly token: string | undefined;
+  readonly browser: string | undefined;
+  /** Signing in, unless it is another: an identification serves only the purpose that it was begun for. */
+  readonly purpose?: 'self_registration' | undefined;
+};
 
 /** How the person starts the app; on the same device the nonce has come back with the browser, or has not yet. */
 export type EidStart = { readonly by: 'qr' } | { readonly by: 'same_device'; readonly nonce: string | undefined };
@@ -51,6 +58,7 @@ export type EidAsked = {
   readonly browser: string | undefined;
   readonly language: Language;
   readonly userAgent: string | undefined;
+  readonly purpose?: EidBrowser['purpose'];
 };
 
 /**
@@ -69,11 +77,16 @@ export async function startEidSignIn(
   if (tooSoon !== undefined) return { retryAfterSeconds: tooSoon };
   const request: OrderRequest = {
     endUserIp: visitor.address,
-    visibleText: say(asked.language, 'bankid.sign_in_intent', { host: new URL(eid.publicAddress).host }),
+    visibleText: say(asked.language, intents[asked.purpose ?? 'sign_in'], { host: new URL(eid.publicAddress).host }),
     ...webOf(context, eid, asked, visitor),
   };
   const nonce = newSecret();
-  const returnUrl = buildReturnUrl(eid.publicAddress, nonce, visitor.browser);
+  const returnUrl = buildReturnUrl(
+    eid.publicAddress,
+    nonce,
+    visitor.browser,
+    asked.purpose ? 'self-registration' : 'login',
+  );
   const [scanned, started] = await Promise.all([eid.bankId.auth(request), eid.bankId.auth({ ...request, returnUrl })]);
   if ('refusal' in scanned || 'refusal' in started) {
     for (const order of [scanned, started])
@@ -82,7 +95,7 @@ export async function startEidSignIn(
   }
   const token = newSecret();
   const browser = isSecret(asked.browser) ? asked.browser : newSecret();
-  const keys = orderKeysOf({ token, browser })!;
+  const keys = orderKeysOf({ token, browser, purpose: asked.purpose })!;
   const row = (orderKey: OrderKey, order: StartedOrder, nonceMark: string | null) => ({
     kind: 'auth' as const,
     token_mark: hashSecret(orderKey.token),
@@ -100,6 +113,31 @@ export async function startEidSignIn(
   return { token, browser, qr: eid.bankId.qrAt(scanned, 0), autoStartToken: started.autoStartToken };
 }
 
+type Found =
+  | { readonly order: StoredOrder }
+  | { readonly answer: OrderView | 'gone' | { readonly retryAfterSeconds: number } };
+
+/** The order that the person has started once it is completed; until then its status. */
+export async function findCompleted(
+  context: AuthContext,
+  eid: MobileEid,
+  by: EidBrowser & { readonly start: EidStart },
+): Promise<Found> {
+  const orderKey = orderKeysOf(by)?.[by.start.by];
+  const kept = orderKey && (await findOrder(context.db, context.sealer, orderKey));
+  if (!kept) return { answer: 'gone' };
+  const tooFast = await takeEach(context.db, [useOf(context.sealer, context.allowances.polls, 'polls', kept._id)]);
+  if (tooFast !== undefined) return { answer: { retryAfterSeconds: tooFast } };
+  await collectOrder(context, eid, kept);
+  const now = await findOrder(context.db, context.sealer, orderKey);
+  if (now?.status === 'complete') return hasReturned(now, by.start) ? { order: now } : { answer: awaitingReturn };
+  if (now?.status === 'failed') return { answer: { status: 'failed', hintCode: now.hint_code } };
+  if (now?.status === 'used' && by.purpose) return { order: now };
+  if (now?.status !== 'pending') return { answer: 'gone' };
+  const qr = by.start.by === 'qr' ? { qr: eid.bankId.qrAt(now.order!, now.second!) } : {};
+  return { answer: { status: 'pending', hintCode: now.hint_code, ...qr } };
+}
+
 /** The status of the order that the person has started; after completion, once, the tokens. */
 export async function pollEidSignIn(
   context: AuthContext,
@@ -107,19 +145,8 @@ export async function pollEidSignIn(
   by: EidBrowser & { readonly start: EidStart },
   visitor: Visitor,
 ): Promise<EidPolled> {
-  const orderKey = orderKeysOf(by)?.[by.start.by];
-  const kept = orderKey && (await findOrder(context.db, context.sealer, orderKey));
-  if (!kept) return 'gone';
-  const tooFast = await takeEach(context.db, [useOf(context.sealer, context.allowances.polls, 'polls', kept._id)]);
-  if (tooFast !== undefined) return { retryAfterSeconds: tooFast };
-  await collectOrder(context, eid, kept);
-  const now = await findOrder(context.db, context.sealer, orderKey);
-  if (now?.status === 'complete')
-    return hasReturned(now, by.start) ? signIn(context, now, by.start, visitor) : awaitingReturn;
-  if (now?.status === 'failed') return { status: 'failed', hintCode: now.hint_code };
-  if (now?.status !== 'pending') return 'gone';
-  const qr = by.start.by === 'qr' ? { qr: eid.bankId.qrAt(now.order!, now.second!) } : {};
-  return { status: 'pending', hintCode: now.hint_code, ...qr };
+  const found = await findCompleted(context, eid, by);
+  return 'order' in found ? signIn(context, found.order, by.start, visitor) : found.answer;
 }
 
 /** Approved in the app, which has not brought the nonce back to this browser. */
@@ -138,9 +165,9 @@ export async function cancelEidSignIn(context: AuthContext, eid: MobileEid, by: 
 }
 
 /** The two orders of one token. */
-function orderKeysOf({ token, browser }: EidBrowser): Readonly<Record<EidStart['by'], OrderKey>> | undefined {
+function orderKeysOf({ token, browser, purpose }: EidBrowser): Readonly<Record<EidStart['by'], OrderKey>> | undefined {
   if (!isSecret(token) || !isSecret(browser)) return undefined;
-  const orderKey = { kind: 'auth', holder: browser } as const;
+  const orderKey = { kind: 'auth', holder: purpose ? `${browser} ${purpose}` : browser } as const;
   return { qr: { ...orderKey, token }, same_device: { ...orderKey, token: `${token} on the same device` } };
 }
 
@@ -160,8 +187,8 @@ async function signIn(
       await logSignIn(tx, sealer, { method: 'mobile_bankid', visitor, outcome: 'risk_refused', personNo });
       return 'risk';
     }
-    const found = await openSessions(tx, { personNo });
     const about = { method: 'mobile_bankid', visitor } as const;
+    const found = await openSessions(tx, { personNo }, about);
     if (found === 'nobody') await logSignIn(tx, sealer, { ...about, outcome: 'no_user_found', personNo });
     else if ('denial' in found) await logSignIn(tx, sealer, { ...about, outcome: found.denial, personNo });
     else

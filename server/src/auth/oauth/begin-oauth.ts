@@ -15,6 +15,9 @@ export type OauthStart = {
   readonly browser: string | undefined;
 };
 
+/** What a signed-in browser sends to link an identity; what it brings back is used here, so it keeps no verifier. */
+export type LinkStart = Pick<OauthStart, 'language' | 'browser'> & { readonly session: string };
+
 export type OauthBegun =
   | { readonly address: string; readonly browser: string }
   | { readonly retryAfterSeconds: number }
@@ -25,7 +28,7 @@ export async function beginOauth(
   context: AuthContext,
   { providers, publicAddress }: IdentityProviders,
   asked: string,
-  start: OauthStart,
+  start: OauthStart | LinkStart,
   visitor: Visitor,
 ): Promise<OauthBegun> {
   const provider = providers.find(({ id }) => id === asked);
@@ -48,8 +51,9 @@ export async function beginOauth(
     .values({
       provider: id,
       holder_mark: hashSecret(browser),
-      code_challenge: start.codeChallenge,
-      browser_state: start.state,
+      ...('session' in start
+        ? { code_challenge: '', browser_state: '', link_session: start.session }
+        : { code_challenge: start.codeChallenge, browser_state: start.state }),
       state_mark: hashSecret(trip.state),
       sealed_secrets: context.sealer.seal(JSON.stringify(trip)),
     })

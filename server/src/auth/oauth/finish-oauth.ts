@@ -45,7 +45,7 @@ export async function finishOauth(
   const about = { method: provider, visitor } as const;
   const subject = { identity: `${provider} ${identity.subject}` };
   return db.transaction().execute(async (tx): Promise<OauthFinished> => {
-    const opened = await openSessions(tx, { provider, identity });
+    const opened = await openSessions(tx, { provider, identity }, about);
     if (opened === 'nobody' || 'denial' in opened) {
       const noUser = identity.email === undefined ? 'no_user_found' : 'email_not_registered_or_verified';
       const denial: LoginDenial = opened === 'nobody' ? noUser : opened.denial;

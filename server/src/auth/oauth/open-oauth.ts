@@ -1,7 +1,7 @@
 import type { ProviderId } from '@fordra/domain/access/providers';
 import type { AuthContext } from '../sign-in/sign-in-checks.ts';
 import type { Visitor } from '../sign-in/visitor.ts';
-import { beginOauth, type OauthBegun, type OauthStart } from './begin-oauth.ts';
+import { beginOauth, type LinkStart, type OauthBegun, type OauthStart } from './begin-oauth.ts';
 import { finishOauth, type OauthFinished } from './finish-oauth.ts';
 import type { IdentityProviders } from './oauth.ts';
 import { type OauthReturned, takeReturn } from './take-return.ts';
@@ -10,10 +10,10 @@ import { type OauthReturned, takeReturn } from './take-return.ts';
 export type Oauth = {
   readonly publicAddress: string;
   readonly offered: readonly { readonly id: ProviderId; readonly name: string }[];
-  begin(provider: string, start: OauthStart, visitor: Visitor): Promise<OauthBegun>;
+  begin(provider: string, start: OauthStart | LinkStart, visitor: Visitor): Promise<OauthBegun>;
   takeReturn(
     provider: string,
-    back: { readonly query: string; readonly browser: string | undefined },
+    back: { readonly query: string; readonly browser: string | undefined; readonly address: string },
   ): Promise<OauthReturned>;
   finish(
     asked: { readonly code: string; readonly codeVerifier: string; readonly browser: string | undefined },

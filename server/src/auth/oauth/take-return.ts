@@ -1,19 +1,26 @@
+import type { ProviderId } from '@fordra/domain/access/providers';
 import type { RoundTrip } from '../../integrations/identity/port.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { ago } from '../../store/sql/ago.ts';
 import { hashSecret, isSecret, newSecret } from '../sign-in/secrets.ts';
 import type { AuthContext } from '../sign-in/sign-in-checks.ts';
+import { type LinkRefusal, linkToSession } from './link-to-session.ts';
 import { type IdentityProviders, SIGN_IN_MINUTES } from './oauth.ts';
 import type { OauthStopped } from './stopped.ts';
 
 /** The code that the browser exchanges, beside the state it began with. */
-export type OauthReturned = { readonly code: string; readonly state: string } | OauthStopped;
+export type OauthReturned =
+  | { readonly code: string; readonly state: string }
+  | OauthStopped
+  /** The trip was made to link an identity: it is linked, or why not. */
+  | { readonly link: 'done' | LinkRefusal | OauthStopped['refusal']; readonly provider: ProviderId };
 
 type StartedSignIn = {
   readonly _id: string;
   readonly provider: string;
   readonly browser_state: string;
   readonly sealed_secrets: string;
+  readonly link_session: string | null;
 };
 
 /** Handles the return from the provider: accepted once, from the browser that began and from the provider it was sent to. */
@@ -21,7 +28,11 @@ export async function takeReturn(
   context: AuthContext,
   { providers }: IdentityProviders,
   asked: string,
-  { query, browser }: { readonly query: string; readonly browser: string | undefined },
+  {
+    query,
+    browser,
+    address,
+  }: { readonly query: string; readonly browser: string | undefined; readonly address: string },
 ): Promise<OauthReturned> {
   const { db, sealer } = context;
   const provider = providers.find(({ id }) => id === asked);
@@ -32,7 +43,13 @@ export async function takeReturn(
     return { refusal: 'oauth_expired', why: started ? `the state belongs to ${started.provider}` : 'no such state' };
   const trip = JSON.parse(sealer.open(started.sealed_secrets)) as RoundTrip;
   const identity = await provider.finish(trip, query);
+  const { link_session: session } = started;
+  if ('refusal' in identity && session !== null) return { link: `oauth_${identity.refusal}`, provider: provider.id };
   if ('refusal' in identity) return { refusal: `oauth_${identity.refusal}`, provider: provider.id, why: identity.why };
+  if (session !== null) {
+    const refusal = await linkToSession(db, { session, provider: provider.id, identity }, address);
+    return { link: refusal ?? 'done', provider: provider.id };
+  }
   const code = newSecret();
   await db
     .updateTable('oauth_sign_ins')
@@ -57,6 +74,6 @@ function takeStarted(db: Database, state: string, browser: string): Promise<Star
     .where('holder_mark', '=', hashSecret(browser))
     .where('status', '=', 'started')
     .where('created_at', '>', ago(SIGN_IN_MINUTES, 'mins'))
-    .returning(['_id', 'provider', 'browser_state', 'sealed_secrets'])
+    .returning(['_id', 'provider', 'browser_state', 'sealed_secrets', 'link_session'])
     .executeTakeFirst();
 }

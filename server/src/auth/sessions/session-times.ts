@@ -2,6 +2,7 @@
 export const TOKEN_MINUTES = 15;
 export const SESSION_HOURS = 12;
 /** Counted from the last refresh; an open page refreshes every quarter of an hour. */
+/* The view `user_sessions` of the database leaves out sessions that were idle for longer. */
 export const IDLE_HOURS = 8;
 /** For so long the previous token counts as a concurrent refresh; after that its use counts as theft. */
 export const LATE_SECONDS = 30;

@@ -22,6 +22,9 @@ export type Claims = {
   readonly token_type: 'user';
 } & SignInClaims;
 
+/** The purpose of a token whose user has agreements to sign that are past their days. */
+export const SIGN_AGREEMENTS = 'sign_agreements';
+
 /** Claims that only the sign-in knows; a refreshed token copies them from the one it replaces. */
 export type SignInClaims = {
   readonly readonly?: true;
@@ -36,12 +39,26 @@ export type SignInClaims = {
   readonly srt_list?: readonly unknown[];
 };
 
+/** The claims of a token that registers a company and does nothing else. */
+type RegistrationClaims = {
+  /** The identification. */
+  readonly u_id: string;
+  readonly nm: string;
+  readonly custom_access: 'self_registration';
+  /** The same for the same person each time, by which the browser finds what the person has typed. */
+  readonly person: string;
+  readonly co_list: readonly unknown[];
+  readonly srt_list: readonly unknown[];
+};
+
 type Verified = Claims & { readonly exp: number };
 
 export type Tokens = {
   sign(claims: Claims, lifetime?: string): Promise<string>;
   /** The claims of a valid session token, else undefined. `evenExpired` accepts an expired one, which a refresh needs. */
   verify(token: string, options?: { readonly evenExpired: boolean }): Promise<Verified | undefined>;
+  signRegistration(claims: RegistrationClaims): Promise<string>;
+  verifyRegistration(token: string): Promise<RegistrationClaims | undefined>;
   publicKeys(): Promise<readonly JWK[]>;
 };
 
@@ -49,6 +66,9 @@ const issuer = 'fordra';
 const audience = 'ada_ui';
 const keyIdForm = /^[0-9a-f-]{36}$/;
 const TOKEN_CHARS_MAX = 8_000;
+/** Its lists have up to 7,000 characters, which base64 makes a third longer. */
+const REGISTRATION_CHARS_MAX = 11_000;
+const REGISTRATION_LIFETIME = '1h';
 
 export function openTokens(db: Database, sealer: Sealer, keyDays = 30): Tokens {
   const keys = openSigningKeys(db, sealer, keyDays);
@@ -57,16 +77,30 @@ export function openTokens(db: Database, sealer: Sealer, keyDays = 30): Tokens {
     if (!key) throw new errors.JWKSNoMatchingKey();
     return key;
   };
+  const signClaims = async (claims: object, lifetime: string) => {
+    const { kid, key } = await keys.current();
+    return new SignJWT({ ...claims })
+      .setProtectedHeader({ alg: algorithm, kid, typ: 'JWT' })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setIssuedAt()
+      .setExpirationTime(lifetime)
+      .sign(key);
+  };
   return {
-    async sign(claims, lifetime = `${TOKEN_MINUTES}m`) {
-      const { kid, key } = await keys.current();
-      return new SignJWT(claims)
-        .setProtectedHeader({ alg: algorithm, kid, typ: 'JWT' })
-        .setIssuer(issuer)
-        .setAudience(audience)
-        .setIssuedAt()
-        .setExpirationTime(lifetime)
-        .sign(key);
+    sign: (claims, lifetime = `${TOKEN_MINUTES}m`) => signClaims(claims, lifetime),
+    signRegistration: (claims) => signClaims({ ...claims, token_type: 'registration' }, REGISTRATION_LIFETIME),
+    async verifyRegistration(token) {
+      if (token.length > REGISTRATION_CHARS_MAX) return undefined;
+      try {
+        const { payload } = await jwtVerify<RegistrationClaims & { readonly token_type: string }>(token, findKey, {
+          ...{ issuer, audience, algorithms: [algorithm], requiredClaims: ['exp', 'u_id'] },
+        });
+        return payload.token_type === 'registration' ? payload : undefined;
+      } catch (error) {
+        if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
+        throw error;
+      }
     },
     async verify(token, { evenExpired } = { evenExpired: false }) {
       if (token.length > TOKEN_CHARS_MAX) return undefined;

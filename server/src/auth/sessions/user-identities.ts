@@ -18,14 +18,16 @@ export function usersOfIdentity({ provider, identity: { subject, tenant, email }
     )))`;
 }
 
-/** Links these users to the subject. */
+/** Links these users to the subject; returns those that were not linked to the provider before. */
 export async function linkIdentity(
   tx: Database,
   { provider, identity }: Known,
   users: readonly string[],
-): Promise<void> {
-  await sql`
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ user_id: string }>`
     insert into user_identities (user_id, provider, subject)
     select one, ${provider}, ${identity.subject} from unnest(${users}::text[]) one
-    where not exists (select from user_identities i where i.user_id = one and i.provider = ${provider})`.execute(tx);
+    where not exists (select from user_identities i where i.user_id = one and i.provider = ${provider})
+    returning user_id`.execute(tx);
+  return rows.map(({ user_id: user }) => user);
 }

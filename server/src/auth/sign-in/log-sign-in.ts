@@ -1,4 +1,4 @@
-import type { ProviderId } from '@fordra/domain/access/providers';
+import type { SessionMethod } from '@fordra/domain/access/sign-in-methods';
 import type { SignInOutcome } from '@fordra/domain/access/sign-in-outcomes';
 import { sql } from 'kysely';
 import type { Database } from '../../store/connection/database.ts';
@@ -7,7 +7,7 @@ import type { Visitor } from './visitor.ts';
 
 type Entry = {
   readonly outcome: SignInOutcome;
-  readonly method?: 'email_code' | 'email_link' | 'mobile_bankid' | ProviderId;
+  readonly method?: SessionMethod;
   readonly visitor: Pick<Visitor, 'address' | 'browser'>;
 } & (
   | { readonly user: string }

@@ -21,7 +21,7 @@ type ProvenEmail = {
 /** Opens and logs the sessions of an address that is proven, in the transaction that uses up the proof. */
 export async function openByEmail(tx: Database, sealer: Sealer, proven: ProvenEmail): Promise<Opened> {
   const { method, email, visitor } = proven;
-  const opened = await openSessions(tx, { email });
+  const opened = await openSessions(tx, { email }, { method, visitor });
   if (opened === 'nobody') return opened;
   if ('denial' in opened) await logSignIn(tx, sealer, { method, visitor, outcome: opened.denial, email });
   else

@@ -3,6 +3,7 @@ import type { Requester } from '../../records/rows/requester.ts';
 import type { Bearer } from '../sessions/build-claims.ts';
 import { buildClaims } from '../sessions/build-claims.ts';
 import type { AuthContext } from './sign-in-checks.ts';
+import type { Visitor } from './visitor.ts';
 
 /** The time within which the user who stated the reason must open the session. */
 const PERMIT_SECONDS = 60;
@@ -22,13 +23,15 @@ export async function openImpersonation(
   { db, tokens }: AuthContext,
   requester: Requester,
   user: string,
+  visitor: Pick<Visitor, 'address' | 'browser'>,
 ): Promise<string | undefined> {
   if (requester.signedInBy !== null || requester.readonly) return undefined;
   // The session's reference to the impersonation is unique: of two concurrent requests one succeeds.
   const { rows } = await sql<Opened>`
     with opened as (
-      insert into sessions (user_id, expires_at, stand_in)
-      select "user", now() + make_interval(hours => ${IMPERSONATION_HOURS}), _id from stand_ins
+      insert into sessions (user_id, expires_at, stand_in, address, browser)
+      select "user", now() + make_interval(hours => ${IMPERSONATION_HOURS}), _id, ${visitor.address.slice(0, 45)}::text,
+        ${visitor.browser ?? null}::text from stand_ins
       where signed_in_by = ${requester.user.id} and "user" = ${user} and action is null and at > now() - make_interval(secs => ${PERMIT_SECONDS})
       order by at desc limit 1
       on conflict (stand_in) do nothing

@@ -1,10 +1,12 @@
 import { hasEnded } from '@fordra/domain/access/has-ended';
 import { sql } from 'kysely';
+import { endOneSession } from '../../store/access/end-sessions.ts';
+import { selectOverdueAccounts } from '../../store/agreements/agreement-versions.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { ago } from '../../store/sql/ago.ts';
 import { type Bearer, buildClaims } from '../sessions/build-claims.ts';
-import { endSession } from '../sessions/end-session.ts';
 import { IDLE_HOURS, LATE_SECONDS } from '../sessions/session-times.ts';
+import { SIGN_AGREEMENTS, type SignInClaims } from '../sessions/tokens.ts';
 import { logSignIn } from './log-sign-in.ts';
 import type { AuthContext } from './sign-in-checks.ts';
 import type { Visitor } from './visitor.ts';
@@ -47,11 +49,21 @@ export async function refreshToken(
     .where('ended_at', 'is', null)
     .returning('token_no')
     .executeTakeFirst();
-  if (renewed) return { token: await tokens.sign(buildClaims(sessionUser, { id, tokenNo: renewed.token_no }, claims)) };
+  if (renewed) {
+    const kept = await withoutSettledPurpose(db, sessionUser, claims);
+    return { token: await tokens.sign(buildClaims(sessionUser, { id, tokenNo: renewed.token_no }, kept)) };
+  }
   if (await isPreviousToken(db, id, tokenNo)) return 'already';
-  await endSession(db, id);
+  await endOneSession(db, id);
   await logSignIn(db, context.sealer, { outcome: 'token_reused', user: sessionUser.user, visitor });
   return { refusal: 'session_ended' };
+}
+
+/** Once the agreements are signed, the token is one for everything. */
+async function withoutSettledPurpose(db: Database, { account }: Bearer, claims: SignInClaims): Promise<SignInClaims> {
+  if (claims.custom_access !== SIGN_AGREEMENTS || account === null) return claims;
+  const { custom_access: _settled, ...rest } = claims;
+  return (await selectOverdueAccounts(db, [account])).has(account) ? claims : rest;
 }
 
 async function loadSessionUser(db: Database, session: string): Promise<SessionUser | undefined> {

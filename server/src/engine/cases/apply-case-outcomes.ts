@@ -1,10 +1,12 @@
 import { partsAfter } from '@fordra/domain/cases/file/compose-parts';
 import type { NewIds } from '@fordra/domain/cases/parts/case-part';
+import { positionsOf } from '@fordra/domain/cases/states/case-position';
 import type { Database } from '../../store/connection/database.ts';
 import { type Change, type HistoryEntry, insertHistories } from '../../store/documents/insert-history.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import { writtenColumnsOf } from '../../store/documents/typed-columns.ts';
 import { updateRows } from '../../store/documents/update-rows.ts';
+import { wakePlans } from '../../store/plans/select-plans.ts';
 import { newIds } from '../../store/sql/new-ids.ts';
 import { type Actor, madeBy } from '../parts/actor.ts';
 import type { CaseChange, Numbered } from '../parts/case-change.ts';
@@ -21,6 +23,8 @@ export type AppliedCase = Applied & {
   readonly reversed: readonly Applied[];
   /** The decisions that were made, undone or carried out. */
   readonly decisions: readonly Applied[];
+  /** The disputes that moved on. */
+  readonly disputes: readonly Applied[];
   /** The overpayments that hold more or less than before. */
   readonly overpayments: readonly Applied[];
 };
@@ -38,6 +42,10 @@ export async function applyCaseOutcomes(
   const cases = await updateCases(tx, numbered);
   const others: WrittenRow[] = [];
   for (const part of engineParts) others.push(...((await part.write?.(tx, numbered, by)) ?? []));
+  await wakePlans(
+    tx,
+    numbered.filter(isInAnyPlan).map(({ loaded }) => loaded.file.id),
+  );
   await insertHistories(
     tx,
     [...cases, ...others].map((row) => historyOf(row, by)),
@@ -50,8 +58,14 @@ export async function applyCaseOutcomes(
     payments: of.ids.payments ?? [],
     reversed: rowsOf(of, ({ id }) => of.outcome.reversed.some((payment) => payment.id === id)),
     decisions: rowsOf(of, ({ resource }) => resource === 'decisions'),
+    disputes: rowsOf(of, ({ resource }) => resource === 'disputes'),
     overpayments: rowsOf(of, ({ resource }) => resource === 'overpayments'),
   }));
+}
+
+/** In its state, or in one to which it returns. */
+function isInAnyPlan({ loaded: { file }, after }: Numbered): boolean {
+  return [file, after].some(({ position }) => positionsOf(position).some(({ state }) => state === 'amortization'));
 }
 
 /** Assigns ids to all new rows, so that a payment can refer to its voucher, and computes the cases afterwards. */

@@ -3,7 +3,6 @@ import type { AuthorityEvent } from '@fordra/domain/enforcement/applications/aut
 import { addDays, type Day } from '@fordra/domain/values/day';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
-import { applyUntriggeredEvent } from '../../../testing/apply-untriggered-event.ts';
 import { openCaseActions } from '../../../testing/case-actions.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { loadPlatformFacts } from '../../store/platform/load-platform-facts.ts';
@@ -12,7 +11,7 @@ import { applyWaitingEvents } from './apply-waiting-events.ts';
 
 const portal = await testPortal();
 afterAll(portal.close);
-const { aCase, read, system } = await openCaseActions(portal);
+const { aCase, must, read, system } = await openCaseActions(portal);
 const ports = { db: portal.db, log: pino({ level: 'silent' }) };
 const today: Day = (
   await portal.pool.query(`select (business_now() at time zone 'Europe/Stockholm')::date::text as day`)
@@ -65,10 +64,10 @@ test('a message that needs a missing exchange rate is named by an alarm, and app
 
 test('a message that found its case locked is applied when the case is free', async () => {
   const { id, event } = await aNewFee('SEK');
-  await applyUntriggeredEvent(portal.db, id, 'lock');
+  await must(id, 'lock_case', { reason: 'Kontrolleras', hours: 1 });
   expect(await applyAuthorityEvents(ports, [event])).toMatchObject([{ outcome: 'early' }]);
   expect(await applyWaitingEvents(ports)).toEqual([]);
-  await applyUntriggeredEvent(portal.db, id, 'unlock');
+  await must(id, 'unlock_case');
   expect(await applyWaitingEvents(ports)).toMatchObject([{ outcome: 'applied' }]);
   expect(await read(id)).toMatchObject({ added_costs_amount: 600_00 });
 });

@@ -43,7 +43,7 @@ const done = (amount: number) =>
 const ids: string[] = [];
 beforeAll(async () => {
   await portal.pool.query(
-    `update creditors set debt_description = 'El', agreement_version = '1' where name = 'Nordvik El AB'`,
+    `update creditors set debt_description = 'El', agreement_version = (select _id from agreement_versions limit 1) where name = 'Nordvik El AB'`,
   );
   for (let at = 0; at < 9; at++) ids.push(await aCase({ start_action: 'debt_collection' }));
   for (let days = 0; days < 60 && (await read(ids[0]!)).pause?.reason !== 'waiting_on_decision'; days += 2)

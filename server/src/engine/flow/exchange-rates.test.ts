@@ -12,7 +12,7 @@ const { aCase, must, read, system } = await openCaseActions(portal);
 let today: Day;
 beforeAll(async () => {
   await portal.pool.query(
-    `update creditors set debt_description = 'El', agreement_version = '1' where name = 'Nordvik El AB'`,
+    `update creditors set debt_description = 'El', agreement_version = (select _id from agreement_versions limit 1) where name = 'Nordvik El AB'`,
   );
   const { rows } = await portal.pool.query(
     `select (business_now() at time zone 'Europe/Stockholm')::date::text as today`,

@@ -16,7 +16,7 @@ const decisionsOf = async (id: string) =>
 
 beforeAll(async () => {
   await portal.pool.query(
-    `update creditors set debt_description = 'El', agreement_version = '1' where name = 'Nordvik El AB'`,
+    `update creditors set debt_description = 'El', agreement_version = (select _id from agreement_versions limit 1) where name = 'Nordvik El AB'`,
   );
 });
 

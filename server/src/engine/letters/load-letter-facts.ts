@@ -1,3 +1,4 @@
+import { toEstate } from '@fordra/domain/documents/letters/estate-recipient';
 import type { LetterAgency, LetterFacts, LetterRecipient } from '@fordra/domain/documents/letters/letter-facts';
 import { isUnderage } from '@fordra/domain/parties/identity/person-number';
 import type { CaseRow } from '../../store/cases/select-case-rows.ts';
@@ -60,8 +61,8 @@ function buildFacts(
 }
 
 function recipientOf(debtor: DebtorRow, invoices: readonly LetterInvoiceRow[]): LetterRecipient {
-  const { born, trustee } = debtor;
-  return {
+  const { born, guardian, representative } = debtor;
+  const recipient = {
     debtor: debtor._id,
     name: debtor.name,
     idNumber: debtor.id_number,
@@ -75,6 +76,8 @@ function recipientOf(debtor: DebtorRow, invoices: readonly LetterInvoiceRow[]): 
     phone: debtor.mobile_number,
     agreesToEmail: debtor.agrees_to_email,
     language: debtor.language,
-    trustee: trustee && { name: trustee.name, address: trustee.address ?? null },
+    guardian: guardian && { name: guardian.name, address: guardian.address ?? null },
   };
+  if (debtor.deceased_date === null) return recipient;
+  return toEstate(recipient, { name: representative?.name ?? null, address: representative?.address ?? null });
 }

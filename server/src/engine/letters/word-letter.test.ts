@@ -82,12 +82,12 @@ test.each([
   expect(text.replaceAll('\u00a0', ' ')).toContain(words);
 });
 
-test('a trustee, other debtors, an assignment and several invoices are mentioned', () => {
+test('a guardian, other debtors, an assignment and several invoices are mentioned', () => {
   const [invoice] = aLetterFacts().invoices;
-  const trustee = { name: 'Åsa Berg', address: { address_line_1: 'Torget 1', zip_code: '411 10', city: 'Göteborg' } };
+  const guardian = { name: 'Åsa Berg', address: { address_line_1: 'Torget 1', zip_code: '411 10', city: 'Göteborg' } };
   const page = aPage({
     facts: aLetterFacts({
-      recipients: [aRecipient({ trustee }), aRecipient({ debtor: 'other' })],
+      recipients: [aRecipient({ guardian }), aRecipient({ debtor: 'other' })],
       invoices: [invoice!, { ...invoice!, number: '1002', assignedFrom: 'Gamla El AB' }],
     }),
   });

@@ -76,12 +76,35 @@ function wordBody({ content, figures, say }: Worded): readonly string[] {
     who: addresseeKind(content),
     journal: journalNumber,
     again: isReminder ? 'yes' : 'no',
+    ...planWords({ content, figures, say }),
   });
   return [
-    ...(recipient.isTrustee ? [say('letters.to_trustee', { debtor: debtor.name })] : []),
+    ...(recipient.isTrustee ? [say(toTrustee(kind), { debtor: debtor.name })] : []),
     ...words.split('\n'),
     ...(coDebtors > 0 ? [say('letters.co_debtors', { count: coDebtors })] : []),
   ];
+}
+
+/** What the letters of an amortization plan say of it. */
+function planWords({ content: { plan }, figures }: Worded) {
+  if (!plan) return { monthly: '', day: '', last: '', sum: '', fee: 'none', arrangement: 'none', arrangement_due: '' };
+  const { arrangement } = plan;
+  return {
+    monthly: figures.money(plan.amount),
+    day: String(plan.dayOfMonth),
+    last: plan.lastDue ? figures.day(plan.lastDue) : '',
+    sum: figures.money(plan.total),
+    fee: plan.setupFee > 0 ? figures.money(plan.setupFee) : 'none',
+    arrangement: arrangement ? figures.money(arrangement.amount) : 'none',
+    arrangement_due: arrangement ? figures.day(arrangement.due) : '',
+  };
+}
+
+/** A guardian represents a person, and a trustee the estate of a bankruptcy. */
+function toTrustee(kind: LetterContent['kind']) {
+  return kind === 'claim_to_trustee' || kind === 'proof_of_debt'
+    ? 'letters.to_bankruptcy_trustee'
+    : 'letters.to_trustee';
 }
 
 /** Amounts of zero are left out, except capital. */

@@ -1,5 +1,5 @@
 import { isDemand } from '@fordra/domain/documents/letter-content/check-letter';
-import type { LetterInterest } from '@fordra/domain/documents/letters/letter-content';
+import type { LetterInterest, LetterPlanPart } from '@fordra/domain/documents/letters/letter-content';
 import type { LetterSection } from '@fordra/domain/documents/letters/letter-page';
 import { LATE_MARGIN } from '@fordra/domain/money/interest/rate-on';
 import { formatOrganizationNumber } from '@fordra/domain/parties/identity/organization-number';
@@ -9,6 +9,7 @@ import { addresseeKind, interestUntil, isSoftReminder, phoneIn, type Worded } fr
 export function wordSections(worded: Worded): readonly LetterSection[] {
   const { content } = worded;
   if (content.kind === 'refund_account_request') return [account(worded)];
+  if (content.plan) return planSections(worded, content.plan);
   if (isSoftReminder(content)) return [claim(worded)];
   const isChanged = content.parts.some(({ added, remaining }) => added !== remaining);
   return [
@@ -17,6 +18,33 @@ export function wordSections(worded: Worded): readonly LetterSection[] {
     ...(content.interest.length > 0 ? [interest(worded)] : []),
     ...help(worded),
   ];
+}
+
+/** The payments of the plan, in the letters that state them. */
+function planSections(worded: Worded, { advices }: LetterPlanPart): readonly LetterSection[] {
+  const { content } = worded;
+  const isStated = content.kind === 'amortization_plan' || content.kind === 'amortization_advice';
+  return [...(isStated && advices.length > 0 ? [schedule(worded, advices)] : []), claim(worded), ...help(worded)];
+}
+
+function schedule({ figures, say }: Worded, advices: LetterPlanPart['advices']): LetterSection {
+  return {
+    title: say('letters.section.plan'),
+    paragraphs: [say('letters.section.plan.text')],
+    table: {
+      columns: [
+        { label: say('letters.column.pay_by'), kind: 'day' },
+        { label: say('letters.column.amount'), kind: 'figure' },
+        { label: say('letters.column.costs'), kind: 'figure' },
+        { label: say('letters.column.interest'), kind: 'figure' },
+        { label: say('letters.column.capital'), kind: 'figure' },
+      ],
+      rows: advices.map(({ due, amount, costs, interest, capital }) => [
+        due,
+        ...[amount, costs, interest, capital].map(figures.amount),
+      ]),
+    },
+  };
 }
 
 /** How to say which account, and what we never ask for. */

@@ -11,7 +11,7 @@ export type Worded = {
   say(key: ServerTextKey, values?: Readonly<Record<string, string | number>>): string;
 };
 
-/** How the reader is addressed; a trustee is addressed as a person, whether the debtor is a person or a company. */
+/** How the reader is addressed; a guardian is addressed as a person, whether the debtor is a person or a company. */
 export function addresseeKind({ debtor, recipient }: LetterContent): 'company' | 'person' {
   return debtor.isCompany && !recipient.isTrustee ? 'company' : 'person';
 }

@@ -24,7 +24,7 @@ import { newIds } from '../../store/sql/new-ids.ts';
 const ROWS_AT_ONCE = 200;
 
 /** Why a file could not be read, and the line at which that was found. */
-type Unread = {
+export type Unread = {
   readonly fault: BankFileFault;
   readonly line: number;
   readonly kind: FileVerdict['kind'];
@@ -82,7 +82,7 @@ export async function bookBankFile(tx: Database, id: string, read: BankFileConte
 }
 
 /**
- * Single payments are booked from one kind of file only. In a statement they are sums, of which those are booked that
+ * Single payments are booked from one kind of file only, and direct debits from that of Bankgirot (Autogiro). In a statement they are sums, of which those are booked that
  * no deposit explains.
  */
 async function selectBookable(
@@ -90,7 +90,7 @@ async function selectBookable(
   { id, details_from: from }: ClientAccount,
   { kind, rows, deposits, statements }: BankFileContent,
 ): Promise<Bookable> {
-  if (kind === from) return { rows, deposits };
+  if (kind === from || kind === 'autogiro') return { rows, deposits };
   if (kind !== 'camt053') return { rows: [], deposits: [] };
   const others: BankRow[] = [];
   const byKey = new Map(rows.map((row) => [row.key, row]));

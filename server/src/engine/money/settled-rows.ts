@@ -1,4 +1,5 @@
 import type { VoucherText } from '@fordra/domain/money/ledger/voucher-text';
+import { releaseDay } from '@fordra/domain/money/payouts/payout-intervals';
 import {
   type Settlement,
   type SettlementLine,
@@ -73,10 +74,16 @@ function lineRow(
     ...{ finance_category: category, article, currency: party.postings[0]!.currency },
     ...{ amount, vat_amount: vat, total_amount: amount + vat, kept_amount: kept, state: of?.state ?? null },
     // Only money that the bank has shown is paid out (rules H16).
-    ...{ booking_date: booked, release_date: of?.is_in_transit ? null : booked },
+    ...{ booking_date: booked, release_date: of?.is_in_transit ? null : releasedOn(booked, of?.drawn_on ?? null) },
     ...{ settlement_document: id, voucher, payout: null, payout_date: null, payout_interval: payoutInterval },
     ...{ account: creditor.account, partner: creditor.partner },
   };
+}
+
+/** Money that was drawn by direct debit is held for some banking days (rules §4.2). */
+function releasedOn(booked: Day, drawnOn: Day | null): Day {
+  const released = drawnOn === null ? booked : releaseDay(drawnOn, 'direct_debit');
+  return released > booked ? released : booked;
 }
 
 function chargeOf({ chargeId, number, settlement, settledOn }: NumberedSettled): readonly NumberedVoucher[] {

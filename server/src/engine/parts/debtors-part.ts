@@ -1,5 +1,5 @@
 import type { DebtorsPart } from '@fordra/domain/cases/parts/debtors-part';
-import { isForeign as isForeignNumber } from '@fordra/domain/parties/identity/id-number';
+import { isForeign as isForeignNumber, isNaturalPerson } from '@fordra/domain/parties/identity/id-number';
 import { enforcementRouteOf } from '@fordra/domain/parties/identity/legal-type';
 import { isUnderage } from '@fordra/domain/parties/identity/person-number';
 import type { Day } from '@fordra/domain/values/day';
@@ -47,9 +47,13 @@ function factsOf({ debtor: id, of_debtor: debtor }: CaseRow, invoices: readonly 
   const { address, born, legal_type: legal } = debtor;
   const origin = invoices.map(({ invoice_date: day }) => day).toSorted()[0];
   const enforcement = legal ? enforcementRouteOf(legal) : 'allowed';
+  const isPerson = debtor.id_number_type ? isNaturalPerson(debtor.id_number_type) : debtor.is_company !== true;
   return {
     has_debtor: id !== null,
     is_company: debtor.is_company === true,
+    is_natural_person: isPerson,
+    is_deceased: debtor.deceased_date !== null,
+    remains_liable: isPerson && debtor.deceased_date === null,
     // The flow and the authority ask where the debtor is, not where the number is from (rules §8.3 T51).
     is_foreign: debtor.is_foreign === true || (address?.country ?? 'SE') !== 'SE',
     is_underage: born !== null && origin !== undefined && isUnderage(born as Day, origin),

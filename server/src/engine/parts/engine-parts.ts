@@ -1,9 +1,11 @@
 import type { Joined } from '@fordra/domain/cases/parts/case-part';
 import type { CaseRow } from '../../store/cases/select-case-rows.ts';
+import { abroadPart } from './abroad-part.ts';
 import { applicationsPart } from './applications-part.ts';
 import { debtPart } from './debt-part.ts';
 import { debtorsPart } from './debtors-part.ts';
 import { decisionsPart } from './decisions-part.ts';
+import { disputesPart } from './disputes-part.ts';
 import type { EnginePart, Loading } from './engine-part.ts';
 import { eventsPart } from './events-part.ts';
 import { flowPart } from './flow-part.ts';
@@ -11,6 +13,7 @@ import { invoicesPart } from './invoices-part.ts';
 import { lettersPart } from './letters-part.ts';
 import { paymentsPart } from './payments-part.ts';
 import { positionPart } from './position-part.ts';
+import { specialDocumentsPart } from './special-documents-part.ts';
 import { ticketsPart } from './tickets-part.ts';
 
 /** All parts of a case, in the order they are saved: payments refer to vouchers. */
@@ -26,6 +29,9 @@ const parts = [
   invoicesPart,
   debtorsPart,
   ticketsPart,
+  disputesPart,
+  abroadPart,
+  specialDocumentsPart,
 ] as const;
 
 type Loaded = ReturnType<Awaited<ReturnType<(typeof parts)[number]['load']>>>;

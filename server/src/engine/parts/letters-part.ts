@@ -1,7 +1,7 @@
 import type { CaseFile } from '@fordra/domain/cases/file/case-file';
 import type { LettersPart, SentLetter } from '@fordra/domain/cases/parts/letters-part';
 import type { NewLetter } from '@fordra/domain/documents/letters/letter-content';
-import type { AnyLetterKind } from '@fordra/domain/documents/letters/letter-kinds';
+import { type AnyLetterKind, sideLetterKinds } from '@fordra/domain/documents/letters/letter-kinds';
 import type { Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
 import { type LetterRow, selectLetters } from '../../store/cases/select-case-parts.ts';
@@ -10,6 +10,7 @@ import type { Database } from '../../store/connection/database.ts';
 import { insertRows } from '../../store/documents/insert-rows.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import { today } from '../../store/flow/due-cases.ts';
+import { sideLetters } from '../../store/letters/side-letters.ts';
 import { anyOf } from '../../store/sql/any-of.ts';
 import { nextVersion } from '../../store/sql/next-version.ts';
 import type { Numbered } from './case-change.ts';
@@ -102,7 +103,7 @@ async function endFailed(tx: Database, changes: readonly Numbered[]): Promise<vo
   await sql`
     update letters set status = 'stopped', _etag = new_etag(),
       _updated = greatest(business_now(), _updated + interval '1 millisecond')
-    where "case" = any(${anew.map(({ loaded }) => loaded.file.id)}) and resent_from is null and kind <> 'refund_account_request'
+    where "case" = any(${anew.map(({ loaded }) => loaded.file.id)}) and resent_from is null and kind not in (${sideLetters})
       and (status = 'failed' or status = 'queued' and letter_date < ${today})`.execute(tx);
 }
 
@@ -124,7 +125,7 @@ async function stopLetters(tx: Database, changes: readonly Numbered[]): Promise<
     .set({ status: 'stopped', ...nextVersion })
     .where((eb) => eb.or([eb('_id', '=', anyOf(letters)), eb('case', '=', anyOf(cases))]))
     .where('status', 'in', ['queued', 'failed'])
-    // It is not about the debt.
-    .where('kind', '<>', 'refund_account_request')
+    // Those are not about the debt alone.
+    .where('kind', 'not in', sideLetterKinds)
     .execute();
 }

@@ -1,4 +1,9 @@
-import { type CasePause, isReopened, type PositionPart } from '@fordra/domain/cases/parts/position-part';
+import {
+  type CasePause,
+  isReopened,
+  type PositionOutcome,
+  type PositionPart,
+} from '@fordra/domain/cases/parts/position-part';
 import { type CasePosition, positionFacts } from '@fordra/domain/cases/states/case-position';
 import { type Day, monthsUntil } from '@fordra/domain/values/day';
 import type { CaseRow } from '../../store/cases/select-case-rows.ts';
@@ -19,6 +24,7 @@ export const positionPart = {
   columns: ({ loaded: { row }, outcome, after }) => ({
     ...placeValues(after.position, after.pauses, { closed: isReopened(outcome) ? null : row.closed, now: row.now }),
     latest_state_date: after.since,
+    ...lockColumns(row, after.position.holds.includes('locked') ? (outcome.lock ?? 'as it was') : 'none'),
   }),
 } satisfies EnginePart;
 
@@ -28,9 +34,13 @@ function factsOf({ position, closedOn }: PositionPart, today: Day) {
     months_since_closed: closedOn === null ? null : monthsUntil(closedOn, today),
     has_active_plan: states.includes('amortization'),
     has_active_restructuring: states.includes('debt_restructuring'),
-    // A creditor that withdraws closes the case at once (T58), so no case that can go on is withdrawn.
-    is_withdrawn_by_creditor: false,
   };
+}
+
+function lockColumns(row: CaseRow, lock: NonNullable<PositionOutcome['lock']> | 'as it was' | 'none') {
+  if (lock === 'as it was') return { locked_until: row.locked_until, locked_reason: row.locked_reason };
+  if (lock === 'none') return { locked_until: null, locked_reason: null };
+  return { locked_until: lock.until, locked_reason: lock.reason };
 }
 
 /** Business days in Sweden. */

@@ -15,7 +15,7 @@ export const ticketsPart = {
           language: debtor.language ?? null,
           isForeign: debtor.is_foreign === true,
           isProtected: debtor.has_protected_identity === true,
-          hasTrustee: debtor.trustee != null,
+          hasGuardian: debtor.guardian != null,
         }),
       };
       return { fields, facts: {} };

@@ -2,15 +2,16 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { EidStart, OrderView } from '../../auth/eid/sign-in-by-eid.ts';
 import type { Auth } from '../../auth/open-auth.ts';
 import { sendUnknown, tokenOf } from '../request/request-guard.ts';
-import { languageOf, sendError } from '../request/send-error.ts';
+import { languageOf, sendError, sendTooMany } from '../request/send-error.ts';
 import { giveDevice, readCookie, visitorOf } from '../request/visitor-of.ts';
-import { sendTooMany } from './sign-in-routes.ts';
 
 type Options = { readonly auth: Auth; readonly isSecure: boolean };
 
 type PollQuery = { Querystring: { readonly start?: unknown; readonly nonce?: unknown } };
 
 const application = 'ada_ui';
+/** Identifying to register a company, in place of the application. */
+const registering = 'self_registration';
 const cookieName = 'fordra_bankid';
 const COOKIE_SECONDS = 600;
 
@@ -19,13 +20,16 @@ export const bankidRoutes: FastifyPluginAsync<Options> = async (app, { auth, isS
   app.post<{ Params: { application: string } }>(
     '/authenticates/mobile-bankid-init/:application',
     async (request, reply) => {
-      if (request.params.application !== application) return sendError(reply, 404, 'no such application', 'not_found');
+      const isRegistering = request.params.application === registering;
+      if (request.params.application !== application && !isRegistering)
+        return sendError(reply, 404, 'no such application', 'not_found');
       if (!auth.eid) return sendUnavailable(reply);
       const visitor = visitorOf(request);
       const asked = {
         browser: readCookie(request, cookieName),
         language: languageOf(request),
         userAgent: request.headers['user-agent'],
+        ...(isRegistering && { purpose: 'self_registration' as const }),
       };
       const started = await auth.eid.start(asked, visitor);
       if ('retryAfterSeconds' in started) return sendTooMany(reply, started.retryAfterSeconds);
@@ -51,6 +55,7 @@ export const bankidRoutes: FastifyPluginAsync<Options> = async (app, { auth, isS
 
   app.delete('/authenticates/mobile-bankid', async (request, reply) => {
     await auth.eid?.cancel(browserOf(request));
+    await auth.eid?.cancel({ ...browserOf(request), purpose: 'self_registration' });
     return reply.send({ _status: 'OK' });
   });
 };
@@ -88,16 +93,16 @@ export function sendGone(reply: FastifyReply): FastifyReply {
 }
 
 /** A browser that has opened the app on the same device asks for that order, with the nonce once it has returned. */
-function startIn({ start, nonce }: PollQuery['Querystring']): EidStart {
+export function startIn({ start, nonce }: PollQuery['Querystring']): EidStart {
   if (start !== 'same_device') return { by: 'qr' };
   return { by: 'same_device', nonce: typeof nonce === 'string' ? nonce : undefined };
 }
 
-function browserOf(request: FastifyRequest) {
+export function browserOf(request: FastifyRequest) {
   return { token: tokenOf(request), browser: readCookie(request, cookieName) };
 }
 
 function setBrowser(reply: FastifyReply, browser: string, isSecure: boolean): void {
-  const limits = `Path=/api/authenticates; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+  const limits = `Path=/api; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
   reply.header('set-cookie', `${cookieName}=${browser}; ${limits}`);
 }

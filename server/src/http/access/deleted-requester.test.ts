@@ -15,7 +15,12 @@ const grant = {
   full_attribute_access: true,
   attribute_access: {},
 } as const;
-const rights = { units: grant, notes: grant, accounts: grant, creditors: { ...grant, actions: ['activate_creditor'] } };
+const rights = {
+  units: grant,
+  notes: grant,
+  accounts: grant,
+  creditors: { ...grant, actions: ['deactivate_creditor'] },
+};
 const idOf = async (table: string) =>
   (await portal.pool.query<{ _id: string; _etag: string }>(`select _id, _etag from ${table} order by _id limit 1`))
     .rows[0]!;
@@ -80,9 +85,9 @@ describe('419 is the answer to', () => {
   });
 
   test('an action', async () => {
-    await portal.pool.query('update creditors set is_active = false');
+    await portal.pool.query('update creditors set is_active = true');
     const { _id } = await idOf('creditors');
-    const url = `/api/creditors/${_id}/actions/activate_creditor`;
+    const url = `/api/creditors/${_id}/actions/deactivate_creditor`;
     expect((await sendWhileDeleted({ method: 'POST', url, payload: {} })).statusCode).toBe(419);
   });
 });

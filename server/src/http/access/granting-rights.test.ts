@@ -48,6 +48,24 @@ const aGroup = async (rights: Rights, values: Document = {}): Promise<string> =>
 };
 
 describe('the groups of a user', () => {
+  test('a consultant has an end date', async () => {
+    const consultants = await idOf('access_groups', 'Konsulter');
+    const id = await aUser(portal.db, { name: 'Kim Konsult' });
+    const patch = async (payload: object) => {
+      const headers = { 'if-match': (await get(`users/${id}`))._etag };
+      return portal.call(sys, { method: 'PATCH', url: `/api/users/${id}`, headers, payload });
+    };
+    const refused = await patch({ access_groups: [consultants] });
+    expect([refused.statusCode, refused.json()._issues]).toEqual([422, { valid_until: 'role_needs_end_date' }]);
+    const end = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    expect((await patch({ access_groups: [consultants], valid_until: end })).statusCode).toBe(200);
+    expect((await patch({ name: 'Kim K' })).statusCode).toBe(200);
+    expect((await patch({ valid_until: null })).json()._issues).toEqual({ valid_until: 'role_needs_end_date' });
+    const payload = { name: 'Ny', email: 'ny.konsult@people.example', kind: 'staff', access_groups: [consultants] };
+    const created = await portal.call(sys, { method: 'POST', url: '/api/users', payload });
+    expect([created.statusCode, created.json()._issues]).toEqual([422, { valid_until: 'role_needs_end_date' }]);
+  });
+
   test('support gives neither staff nor tenants’ users the group of system users', async () => {
     const karin = await idOf('users', 'Karin Handläggare');
     expect(await send(stina, 'PATCH', `users/${karin}`, { access_groups: [ofSystemUsers] })).toEqual(stronger);
@@ -207,5 +225,50 @@ describe('a group', () => {
       const seen = (await portal.call(await signAs(portal, id), { url: '/api/creditors' })).json()._meta.total;
       expect([seen, done.filter(([status]) => status === 200).length]).toEqual([1, 1]);
     }
+  });
+});
+
+describe('a partner and the users of its accounts', async () => {
+  const petra = await portal.signIn('petra@partner.example');
+  const { rows } = await portal.pool.query<{ account: string; admins: string }>(
+    `select a._id as account, g._id as admins from accounts a join users u on u.partner = a.partner
+       join access_groups g on g.account = a._id and g.type = 'account_admin'
+     where u.email = 'petra@partner.example' order by a._id limit 1`,
+  );
+  const [{ account: ofPartner, admins }] = rows as [(typeof rows)[0]];
+  const user = { name: 'Ny', kind: 'creditor_user', account: ofPartner, access_groups: [admins] };
+  const create = async (values: object) => {
+    const url = '/api/users';
+    const reply = await portal.call(petra, { method: 'POST', url, payload: { ...user, ...values } });
+    return { status: reply.statusCode, id: reply.json()._id as string, error: reply.json()._error?.message };
+  };
+
+  test('it adds, changes and deletes them', async () => {
+    const { status, id } = await create({ email: 'ny7@partner-account.example' });
+    expect(status).toBe(201);
+    expect((await portal.call(petra, { url: `/api/users/${id}` })).json()).toMatchObject({ account: ofPartner });
+    expect(await send(petra, 'PATCH', `users/${id}`, { access_groups: [] })).toEqual([200, '']);
+    const history = await portal.call(petra, {
+      url: `/api/history--entries?where=${encodeURIComponent(`{"resource":"users","resource_id":"${id}"}`)}`,
+    });
+    expect(history.json()._items).toHaveLength(2);
+    expect((await send(petra, 'DELETE', `users/${id}`))[0]).toBe(204);
+  });
+
+  test('it makes them account admins, whom it cannot delete', async () => {
+    const { id } = await create({ email: 'ny8@partner-account.example' });
+    const made = await portal.call(petra, { method: 'POST', url: `/api/users/${id}/actions/make_account_admin` });
+    expect(made.statusCode).toBe(200);
+    expect(await send(petra, 'DELETE', `users/${id}`)).toEqual([403, 'account_admin_cannot_be_deleted']);
+  });
+
+  test('it gives them no rights beyond their level, and has no users of other accounts', async () => {
+    expect(await create({ email: 'ny9@partner-account.example', access_groups: [ofSystemUsers] })).toMatchObject({
+      status: 422,
+    });
+    expect((await create({ email: 'ny9@partner-account.example', account })).status).toBe(422);
+    expect((await create({ email: 'ny9@partner-account.example', kind: 'staff', account: null })).status).toBe(403);
+    const bo = await idOf('users', 'Bo Sollén');
+    expect((await portal.call(petra, { url: `/api/users/${bo}` })).statusCode).toBe(404);
   });
 });

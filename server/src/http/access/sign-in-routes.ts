@@ -1,9 +1,9 @@
 import { patterns } from '@fordra/domain/parties/identity/patterns';
 import type { Issue } from '@fordra/schema/issues';
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Auth } from '../../auth/open-auth.ts';
 import { refuseErrands, requesterOf, requireSignIn, sendUnknown, tokenOf } from '../request/request-guard.ts';
-import { languageOf, sendError, sendIssues } from '../request/send-error.ts';
+import { languageOf, sendError, sendIssues, sendTooMany } from '../request/send-error.ts';
 import { giveDevice, setDevice, visitorOf } from '../request/visitor-of.ts';
 import { isReturnCode, oauthBrowserOf } from './oauth-routes.ts';
 
@@ -70,7 +70,7 @@ export const signInRoutes: FastifyPluginAsync<Options> = async (app, { auth, isS
   const asWholeUser = { onRequest: [requireSignIn(auth), refuseErrands] };
   app.post<Body>('/authenticates/sign-in-as', asWholeUser, async (request, reply) => {
     const { user } = request.body ?? {};
-    const token = isText(user, 24) ? await auth.signInAs(requesterOf(request), user) : undefined;
+    const token = isText(user, 24) ? await auth.signInAs(requesterOf(request), user, visitorOf(request)) : undefined;
     return token === undefined
       ? sendError(reply, 404, 'no recorded reason to sign in as this user', 'no_stand_in')
       : reply.send({ token });
@@ -92,12 +92,6 @@ function emailIssues(body: Input): Issue[] {
   if (method !== 'S256')
     issues.push({ path: 'code_challenge_method', rule: 'enum', arg: isText(method, 20) ? method : '' });
   return issues;
-}
-
-/** The same text whether or not the account exists. */
-export function sendTooMany(reply: FastifyReply, seconds: number): FastifyReply {
-  reply.header('retry-after', String(seconds));
-  return sendError(reply, 429, 'too many attempts', 'too_many_attempts');
 }
 
 function isText(value: unknown, max: number): value is string {

@@ -4,9 +4,8 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { SigningData } from '../../auth/eid/keep-signature.ts';
 import type { Auth } from '../../auth/open-auth.ts';
 import { requesterOf } from '../request/request-guard.ts';
-import { sendError, sendIssues } from '../request/send-error.ts';
+import { sendError, sendIssues, sendTooMany } from '../request/send-error.ts';
 import { sendCallRefusal, sendGone, sendUnavailable, startOf, toWire } from './bankid-routes.ts';
-import { sendTooMany } from './sign-in-routes.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 type Body = { Body: Input | null };
@@ -26,7 +25,11 @@ export const signingRoutes: FastifyPluginAsync<{ readonly auth: Auth }> = async 
     const data = request.body ?? {};
     const issues = dataIssues(data);
     if (issues.length > 0) return sendIssues(reply, issues);
-    return reply.send({ token: await auth.eid.createSigningToken(requesterOf(request), data as SigningData) });
+    const created = await auth.eid.createSigningToken(requesterOf(request), data as SigningData);
+    if ('refusal' in created)
+      return sendError(reply, created.refusal === 'agreement_missing' ? 409 : 403, created.refusal, created.refusal);
+    const { token, visibleText } = created;
+    return reply.send({ token, ...(visibleText !== undefined && { user_visible_data: visibleText }) });
   });
 
   app.post<Body>('/mobile-bankid--signs', async (request, reply) => {
@@ -41,6 +44,8 @@ export const signingRoutes: FastifyPluginAsync<{ readonly auth: Auth }> = async 
     if (started.refusal === 'gone') return sendGone(reply);
     if (started.refusal === 'needs_person_no')
       return sendError(reply, 409, 'the user has no person number', 'signing_needs_person_no');
+    if (started.refusal === 'text_changed')
+      return sendError(reply, 409, 'signing_text_changed', 'signing_text_changed');
     return sendCallRefusal(reply, started.refusal);
   });
 

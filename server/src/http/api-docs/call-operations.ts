@@ -38,6 +38,8 @@ function isAllowed({ lets, userKinds }: Call, requester: Requester | undefined):
       return true;
     case 'whole tokens':
       return customAccess === undefined;
+    case 'agreement tokens':
+      return customAccess === undefined || customAccess === 'sign_agreements';
     case 'writing tokens':
       return customAccess === undefined && !readonly;
     case 'signing tokens':

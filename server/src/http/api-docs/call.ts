@@ -11,7 +11,7 @@ export type Call = {
   /** Its texts are `docs.call.<key>` and `docs.call.<key>.help`. */
   readonly key: string;
   /** Which tokens the call accepts; the description leaves it out for other readers. */
-  readonly lets: 'everyone' | 'every token' | 'whole tokens' | 'writing tokens' | 'signing tokens';
+  readonly lets: 'everyone' | 'every token' | 'whole tokens' | 'writing tokens' | 'signing tokens' | 'agreement tokens';
   /** The resources that the reader must be able to read. */
   readonly reads?: readonly string[];
   /** The kinds of users that may make the call. */

@@ -4,6 +4,7 @@ import type { Calls } from './call.ts';
 import { letterCalls } from './letter-calls.ts';
 import { platformCalls } from './platform-calls.ts';
 import { digestCalls, filesCalls, schemaCalls } from './portal-calls.ts';
+import { registrationCalls } from './registration-calls.ts';
 import { signInCalls, signingCalls } from './sign-in-calls.ts';
 import { viewCalls } from './view-calls.ts';
 
@@ -11,6 +12,7 @@ import { viewCalls } from './view-calls.ts';
 export const calls: Calls = {
   ...signInCalls,
   ...signingCalls,
+  ...registrationCalls,
   ...filesCalls,
   ...viewCalls(allViews),
   ...letterCalls,

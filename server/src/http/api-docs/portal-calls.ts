@@ -90,7 +90,7 @@ export const filesCalls: Calls = {
   'GET /media--url/:resource/:id/:mediaFileId': {
     tag: 'files',
     key: 'media_url',
-    lets: 'whole tokens',
+    lets: 'agreement tokens',
     query: { variant: oneOf(['thumbnail'], {}) },
     answers: { 200: { url: text({ required: true, max: 1_000 }) } },
     refusals: { ...noToken, 403: ['no_access_to_resource'], 404: ['not_found'] },

@@ -73,6 +73,13 @@ export const signInCalls: Calls = {
     answers: { 303: 'nothing' },
     refusals: {},
   },
+  'POST /authenticates/oauth2/:provider/ada_ui/link': {
+    tag: 'sign_in',
+    key: 'oauth_link',
+    lets: 'writing tokens',
+    answers: { 200: { ...done, address: text({ required: true, max: 4_000 }) } },
+    refusals: { 400: ['oauth_not_offered', 'oauth_unavailable'], 403: ['not_as_another_user'], ...noToken, ...tooMany },
+  },
   'POST /authenticates/refresh-token': {
     tag: 'sign_in',
     key: 'refresh_token',
@@ -132,8 +139,8 @@ export const signingCalls: Calls = {
     key: 'create_signing_token',
     lets: 'signing tokens',
     body: { title: text({ required: true, max: 120 }) },
-    answers: { 200: { token } },
-    refusals: { ...mayNotSign, 422: ['invalid_input'], 503: ['bankid_unavailable'] },
+    answers: { 200: { token, user_visible_data: text({ max: 30_000 }) } },
+    refusals: { ...mayNotSign, 409: ['agreement_missing'], 422: ['invalid_input'], 503: ['bankid_unavailable'] },
   },
   'POST /mobile-bankid--signs': {
     tag: 'signing',
@@ -143,7 +150,7 @@ export const signingCalls: Calls = {
     answers: { 200: orderStart },
     refusals: {
       ...mayNotSign,
-      409: ['bankid_already_in_progress', 'signing_needs_person_no'],
+      409: ['bankid_already_in_progress', 'signing_needs_person_no', 'signing_text_changed'],
       422: ['invalid_input'],
       ...tooMany,
       ...atEid,

@@ -100,10 +100,12 @@ describe('the preview of a letter', () => {
   });
 });
 
-test('no letter is created for a protected person, and users without the right see none', async () => {
-  expect(await letterOf(hidden)).toBeUndefined();
-  expect((await get(karin, `/cases/${hidden}/letter-preview/reminder`)).json()._error.message).toBe(
-    'no_addresses_found',
-  );
+test('a letter to a protected person names no address, and users without the right do not see it', async () => {
+  const letter = await letterOf(hidden);
+  const { rows } = await portal.pool.query('select data::text as data from letters where _id = $1', [letter]);
+  expect(rows[0].data).toContain('Hemliga Kanarie');
+  expect(rows[0].data).not.toContain('Gömdagatan');
+  expect((await open(karin!, `/letters/${letter}/pdf`)).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await get(anna, `/letters/${letter}/pdf`)).statusCode).toBe(403);
   expect((await get(anna, `/cases/${hidden}/letter-preview/reminder`)).statusCode).toBe(403);
 });

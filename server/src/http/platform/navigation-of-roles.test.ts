@@ -15,14 +15,18 @@ async function structureOf(email: string): Promise<UiStructure> {
   return reply.json<{ _items: { ui_structure: UiStructure }[] }>()._items[0]!.ui_structure;
 }
 
+const plans = ['amortizations', 'amortization--advices', 'direct-debit--consents', 'direct-debit--payments'];
 const caseWork = [
-  ...['invoices', 'customers', 'letters', 'enforcement--applications', 'case--registrations'],
-  'file--import-reports',
+  ...['invoices', 'customers', 'letters', 'enforcement--applications', 'disputes', 'foreign-debt-collections'],
+  ...plans,
+  ...['case--registrations', 'file--import-reports'],
 ];
+const ofEstates = ['debt-surveillances', 'debt-restructurings', 'estates', 'estate--inventories', 'bankruptcy-estates'];
+const specialDebtors = [...ofEstates, 'trustees'];
 const money = ['transactions', 'payments', 'creditor--payments'];
 const bank = [
   ...['bank--transactions', 'bank--statements', 'bank--files', 'finance--payment-orders', 'finance--payment-files'],
-  'bank--accounts',
+  ...['direct-debit--files', 'bank--accounts'],
 ];
 const notes = [
   'finance--payouts',
@@ -33,12 +37,17 @@ const notes = [
 ];
 const settled = [...notes, 'creditor--finance-terms'];
 const staffMoney = ['/creditor-reports', ...money, 'overpayments', ...settled, 'exchange--rates'];
-const ofCases = ['cases', 'debtors', caseWork, ['/creditor-reports', ...money, 'overpayments', ...settled]];
+const ofCases = [
+  'cases',
+  'debtors',
+  [...caseWork, ofEstates],
+  ['/creditor-reports', ...money, 'overpayments', ...settled],
+];
 const back = ['overpayments', 'refunds', 'shortfalls', 'income--requests'];
 const exchanged = ['enforcement--deliveries', 'enforcement--received-files'];
 // The one of the demo approves payments too.
 const ofCaseWorker = [
-  ...['cases', 'debtors', caseWork],
+  ...['cases', 'debtors', [...caseWork, specialDebtors]],
   [
     '/creditor-reports',
     ['transactions', 'vouchers', 'voucher--drafts', 'exchange--rates'],
@@ -49,7 +58,7 @@ const ofCaseWorker = [
   ],
 ];
 const ofFinance = [
-  ...['cases', 'debtors', caseWork],
+  ...['cases', 'debtors', [...caseWork, specialDebtors]],
   [
     ...['/finance/matching', '/finance/daily-settlement', '/creditor-reports'],
     ['transactions', 'vouchers', 'voucher--drafts', 'voucher--exports', 'ledger--days', 'exchange--rates'],
@@ -60,12 +69,17 @@ const ofFinance = [
   ],
 ];
 const ofFlows = ['flow--configurations', 'invoice-number--counters'];
+const registrations = ['self--registrations', 'self-registration--templates'];
+const agreed = ['agreements', 'agreement--signatures', ...registrations];
 const ofStaff = ['flow--configurations', 'message--templates', 'mail--received', 'invoice-number--counters'];
-const administration = [
-  ...['units', 'solicitors', 'access--groups', 'access--templates', 'ui--structures', ...ofStaff, 'signing--records'],
+const administrationWith = (own: readonly string[]) => [
+  ...['units', 'solicitors', 'proxy--mandates', ...own, 'access--groups', 'agreements', 'access--templates'],
+  ...['agreement--signatures', ...registrations, 'ui--structures'],
+  ...[...ofStaff, 'signing--records'],
   ...['sign-in--log', 'stand-ins', '/operations', 'alarms', 'application--settings'],
 ];
-const forTenants = ['solicitors', ...ofFlows, 'signing--records'];
+const legal = ['legal-teams', 'local-agents'];
+const forTenants = ['solicitors', 'agreements', 'agreement--signatures', ...ofFlows, 'signing--records'];
 const channels = ['creditor', 'debtor', 'partner', 'solicitor'].map((key) => `/tickets/${key}`);
 const expected: Record<string, unknown[]> = {
   'anna@nordvik.example': [
@@ -83,11 +97,22 @@ const expected: Record<string, unknown[]> = {
     'creditors',
     ['/tickets/creditor', '/tickets/partner'],
     ...['decisions', 'accounts', 'partners', '/user-management'],
-    ['solicitors', 'access--groups', 'access--templates', ...ofFlows, 'signing--records'],
+    [
+      ...['solicitors', 'access--groups', 'agreements', 'access--templates', 'agreement--signatures', ...ofFlows],
+      'signing--records',
+    ],
   ],
   'lars@advokat.example': [
-    ...['cases', 'debtors', ['invoices', 'customers', 'letters'], ['transactions', 'payments']],
-    ...['creditors', '/tickets', 'solicitors'],
+    ...[
+      'cases',
+      'debtors',
+      [
+        ...['invoices', 'customers', 'letters', 'disputes', ...plans],
+        ...['debt-restructurings', 'estates', 'bankruptcy-estates'],
+      ],
+      ['transactions', 'payments'],
+    ],
+    ...['creditors', '/tickets', ['solicitors', 'legal-teams']],
   ],
   'karin@fordra.example': [
     ...ofCaseWorker,
@@ -97,7 +122,17 @@ const expected: Record<string, unknown[]> = {
     'accounts',
     'partners',
     '/user-management',
-    ['units', 'solicitors', ...ofStaff, 'signing--records', '/operations', 'alarms'],
+    [
+      'units',
+      'solicitors',
+      'proxy--mandates',
+      ...legal,
+      ...agreed,
+      ...ofStaff,
+      'signing--records',
+      '/operations',
+      'alarms',
+    ],
   ],
   'finn@fordra.example': [
     ...ofFinance,
@@ -107,11 +142,11 @@ const expected: Record<string, unknown[]> = {
     'accounts',
     'partners',
     '/user-management',
-    ['units', 'solicitors', ...ofStaff, '/operations', 'alarms'],
+    ['units', 'solicitors', 'local-agents', ...agreed, ...ofStaff, '/operations', 'alarms'],
   ],
   'stina@fordra.example': [
-    ...['cases', 'debtors', caseWork, staffMoney],
-    ...['creditors', channels, 'decisions', 'accounts', 'partners', '/user-management', administration],
+    ...['cases', 'debtors', [...caseWork, specialDebtors], staffMoney],
+    ...['creditors', channels, 'decisions', 'accounts', 'partners', '/user-management', administrationWith([])],
   ],
   'sys@fordra.example': [
     ...ofFinance,
@@ -121,9 +156,14 @@ const expected: Record<string, unknown[]> = {
     'accounts',
     'partners',
     '/user-management',
-    administration,
+    administrationWith(legal),
   ],
-  'kim@kund.example': ['cases', ['invoices', 'customers', 'letters'], ['transactions', 'payments'], '/tickets'],
+  'kim@kund.example': [
+    'cases',
+    ['invoices', 'customers', 'letters', ...plans],
+    ['transactions', 'payments'],
+    '/tickets',
+  ],
 };
 
 test('every role of the demo is here', () => {

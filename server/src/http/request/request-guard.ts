@@ -1,3 +1,4 @@
+import { resourcesOfPurpose } from '@fordra/schema/access';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Auth } from '../../auth/open-auth.ts';
 import type { Requester } from '../../records/rows/requester.ts';
@@ -13,7 +14,11 @@ declare module 'fastify' {
 export function requireSignIn(auth: Auth) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const known = await auth.recognise(tokenOf(request), { address: request.ip, requestId: request.id });
-    if (!('requester' in known)) return sendUnknown(reply, known.refusal);
+    if (!('requester' in known)) {
+      // It is known, and reaches nothing here (spec A §2.2).
+      if (await auth.registration?.recognise(tokenOf(request))) return sendForbidden(reply);
+      return sendUnknown(reply, known.refusal);
+    }
     request.requester = known.requester;
     return undefined;
   };
@@ -30,10 +35,28 @@ export function sendUnknown(reply: FastifyReply, refusal: 'not_signed_in' | 'ses
     : sendError(reply, 419, 'The session has ended', refusal);
 }
 
-/** A token with `custom_access` (spec A §2.2) may make the calls of that purpose only: no data, no schema, no screens. */
+/** What a token for a purpose reads besides its resources. */
+const pathsOfPurpose: Readonly<Record<string, readonly string[]>> = {
+  sign_agreements: ['/user--extended-data', '/media--url/:resource/:id/:mediaFileId'],
+};
+
+/** A token with `custom_access` (spec A §2.2) may make the calls of that purpose only: all else is refused. */
 export async function refuseErrands(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-  if (requesterOf(request).customAccess === undefined) return undefined;
+  const { customAccess } = requesterOf(request);
+  if (customAccess === undefined || isOfPurpose(customAccess, request)) return undefined;
+  return sendForbidden(reply);
+}
+
+function sendForbidden(reply: FastifyReply): FastifyReply {
   return sendError(reply, 403, 'no access to this resource or method', 'no_access_to_resource');
+}
+
+function isOfPurpose(purpose: string, { method, routeOptions }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const ofPurpose = (of: Readonly<Record<string, readonly string[]>>) =>
+    Object.hasOwn(of, purpose) ? of[purpose]! : [];
+  const ofResources = ofPurpose(resourcesOfPurpose).flatMap((name) => [`/${name}`, `/${name}/:id`]);
+  return [...ofResources, ...ofPurpose(pathsOfPurpose)].some((path) => routeOptions.url === `/api${path}`);
 }
 
 /** The requester; always present on routes that use `requireSignIn`. */

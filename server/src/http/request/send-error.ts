@@ -44,3 +44,9 @@ export function sendIssues(reply: FastifyReply, issues: readonly Issue[]): Fasti
 export function languageOf(request: FastifyRequest): Language {
   return readLanguage(request.headers['accept-language'] ?? request.requester?.user.language);
 }
+
+/** The same text whether or not the account exists. */
+export function sendTooMany(reply: FastifyReply, seconds: number): FastifyReply {
+  reply.header('retry-after', String(seconds));
+  return sendError(reply, 429, 'too many attempts', 'too_many_attempts');
+}

@@ -1,6 +1,6 @@
 import { defaultFlows } from '@fordra/domain/flow/configuration/default-flows';
 import { addDays, day } from '@fordra/domain/values/day';
-import { attributeRight, grantsFor } from '@fordra/schema/access';
+import { attributeRight, grantsFor, isSharedWithTenant } from '@fordra/schema/access';
 import type { Method } from '@fordra/schema/define-resource';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
@@ -8,12 +8,13 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { aForm } from '../../../testing/a-form.ts';
 import { aCaseWithAll, caseResources } from '../../../testing/case-rows.ts';
 import { hangMs } from '../../../testing/hang-ms.ts';
-import { signAs } from '../../../testing/portal/people.ts';
+import { aUser, signAs } from '../../../testing/portal/people.ts';
 import { portalRoutes } from '../../../testing/portal/portal-routes.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { aCaseInput } from '../../../testing/register-cases.ts';
 import {
   everyRole,
+  isForSigning,
   mayRun,
   mayUse,
   methodsOf,
@@ -149,6 +150,7 @@ describe('every route', () => {
 });
 
 function isAllowed(lets: (typeof otherCalls)[string], kind: string, leaves: string): boolean {
+  if (lets === 'agreement tokens') return leaves !== 'nothing' || kind === 'sign_agreements';
   if (lets === 'signing tokens') return kind === 'user' || kind === 'sign_agreements';
   if (lets === 'writing tokens') return leaves === 'all';
   return (lets !== 'whole tokens' && lets !== 'staff') || leaves !== 'nothing';
@@ -163,7 +165,10 @@ function expectedStatus({ role, bearer, call, resource, row, version, body }: Ce
   if (!isOnActions && !methods.includes(method)) return 405;
   if (bearer === 'nobody' || bearer === 'expired') return 401;
   if (bearer === 'signed out' || bearer === 'disabled') return 419;
-  if (tokenKinds[bearer].leaves === 'nothing') return 403;
+  // What the web needs to know of the user who signs.
+  if (bearer === 'sign_agreements' && call === 'GET list' && resource === 'user--extended-data') return 200;
+  const isItsOwn = !isOnActions && isForSigning(bearer, resource, method);
+  if (tokenKinds[bearer].leaves === 'nothing' && !isItsOwn) return 403;
   if (call === 'POST action') {
     if (resource !== 'creditors') return 404;
     if (!mayRun(role, bearer, `${resource} ${action}`)) return 403;
@@ -189,7 +194,10 @@ function isVisible(role: Role, resource: string, row: Cell['row']): boolean {
   if (row !== 'foreign') return row === 'own';
   const { owners } = resourceNamed(resource);
   if (owners === 'common') return resource !== 'solicitors' || role !== 'solicitor';
-  return !owners.user && !['creditor user', 'partner user', 'solicitor', 'customer'].includes(role);
+  const isOwnOnly = owners.user !== undefined && !isSharedWithTenant(owners);
+  // Staff without a right to the rows of others reads its own only.
+  const mayOthers = !owners.user || ['support', 'system user'].includes(role);
+  return !isOwnOnly && mayOthers && !['creditor user', 'partner user', 'solicitor', 'customer'].includes(role);
 }
 
 async function send(cell: Cell): Promise<LightMyRequestResponse> {
@@ -250,7 +258,7 @@ const targets = new Map<string, StoredRow>();
 
 /** An action needs a row in a state of its own. */
 function targetKey(role: Role, resource: string, row: Cell['row'], call: string): string {
-  return `${role} ${resource} ${row} ${call === 'POST action'}`;
+  return `${role} ${resource} ${row} ${call === 'POST action' && resource === 'creditors'}`;
 }
 
 /**
@@ -266,7 +274,8 @@ async function targetFor(role: Role, resource: string, row: Cell['row'], call: s
   const home = row === 'own' ? homeOf(role) : { account: ids.foreignAccount, partner: null, user: ids.users.customer };
   if (owners !== 'common' && owners.user) {
     const user = row === 'own' ? ids.users[role] : ids.users[role === 'customer' ? 'solicitor' : 'customer'];
-    await sql`delete from ${sql.table(resource.replaceAll(/-+/g, '_'))} where "user" = ${user}`.execute(portal.db);
+    if (!isSharedWithTenant(owners))
+      await sql`delete from ${sql.table(resource.replaceAll(/-+/g, '_'))} where "user" = ${user}`.execute(portal.db);
     return insertRow(portal.db, resource, newRow(resource, { user }));
   }
   // The rows of accounts and partners are the tenant's own.
@@ -300,7 +309,10 @@ async function createTarget(
   const author = resourceNamed(resource).fields.author ? { author: ids.users[role] } : {};
   const bank = resourceNamed(resource).fields.bank_account ? { bank_account: await aBankAccount() } : {};
   const isOfRow = resource === 'shortfalls' || resource === 'income--requests';
-  const given = [isActive, author, bank, isOfRow ? await rowFor(role, resource) : {}];
+  // The tenants read what has been published.
+  const isOfTenant = role === 'creditor user' || role === 'partner user';
+  const published = resource === 'agreement--versions' && isOfTenant ? { status: 'published' } : {};
+  const given = [isActive, author, bank, published, isOfRow ? await rowFor(role, resource) : {}];
   return insertRow(portal.db, resource, newRow(resource, await ownersFor(resource, home), ...given));
 }
 
@@ -316,7 +328,7 @@ async function aBankAccount(): Promise<string> {
 }
 
 /** Those that a decision of any type may have. */
-const templateTerms = { default_option: null, deadline_days: 5 };
+const templateTerms = { default_option: null, deadline_days: 5, needs_reason: [] };
 
 function ticketOwnersOf(role: Role, home: Home): Row {
   if (role === 'solicitor') return { solicitor: ids.solicitor };
@@ -396,6 +408,7 @@ async function ownersFor(resource: string, home: Home): Promise<Row> {
     ...(['settlement--documents', 'finance--payouts', 'finance--creditor-invoices'].includes(resource) && {
       number: ++made,
     }),
+    ...(resource === 'direct-debit--files' && { made_on: addDays(day('2030-01-01'), made++) }),
     ...(resource === 'finance--daily-settlements' && { date: addDays(day('2030-01-01'), made++) }),
     ...(resource === 'finance--payout-specifications' && {
       settlement_document: (
@@ -411,13 +424,37 @@ async function ownersFor(resource: string, home: Home): Promise<Row> {
       date: addDays(day('2030-01-01'), made++),
       channel: (await firstOf('ticket--channels'))._id,
     }),
+    ...(resource === 'proxy--mandates' && {
+      user: await aUser(portal.db, { kind: 'proxy_user' }),
+      debtor: (await firstOf('debtors'))._id,
+      kind: 'guardian',
+      from: '2020-01-01',
+    }),
+    ...(resource === 'legal-teams' && home.user === ids.users.solicitor && { solicitor: ids.solicitor }),
     ...(resource === 'signing--records' && { user: home.user }),
     ...(resource === 'stand-ins' && { user: home.user, signed_in_by: ids.users.support }),
     ...(fields.account && { account: home.account }),
     ...(fields.partner && { partner: home.partner }),
     ...(fields.creditor && { creditor: (await aCreditor(home))._id }),
     ...(fields.signed_in_by && { signed_in_by: ids.users.support, user: home.user }),
+    // They are unique for a partner.
+    ...((resource === 'self-registration--templates' || (resource === 'partner--settings' && !home.partner)) && {
+      partner: (await insertRow(portal.db, 'partners', newRow('partners')))._id,
+    }),
+    ...(await termsFor(resource, home)),
   };
+}
+
+const terms = ['agreements', 'agreement--versions', 'self-registration--templates'];
+
+/** The agreements and packages that a row names. */
+async function termsFor(resource: string, home: Home): Promise<Row> {
+  const named: Record<string, string> = {};
+  for (const [name, field] of Object.entries(resourceNamed(resource).fields)) {
+    if (field.kind !== 'reference' || !field.required || !terms.includes(field.to)) continue;
+    named[name] = (await insertRow(portal.db, field.to, newRow(field.to, await ownersFor(field.to, home))))._id;
+  }
+  return named;
 }
 
 const owner = ({ account, partner }: Home) => ({ account, partner });
@@ -478,6 +515,13 @@ async function bodyFor({ role, call, resource, body }: Cell, target: StoredRow |
     if (resource === 'ticket--channels') return { email: `matris.${made++}@kanal.example` };
     if (resource === 'decisions') return { priority: made++ % 2 === 0 ? 'high' : 'low' };
     if (resource === 'decision--templates') return { deadline_days: 3 + (made++ % 20) };
+    if (resource === 'proxy--mandates') return { to: addDays(day('2030-01-01'), made++) };
+    if (resource === 'disputes') return { workflow_due_date: addDays(day('2030-01-01'), made++) };
+    if (resource === 'foreign-debt-collections') return { agent_reference: `Matris ${made++}` };
+    if (resource === 'partner--settings') return { force_creditor_onboarding: made++ % 2 === 0 };
+    if (resource === 'estates') return { representative: { name: `Matris ${made++}` } };
+    if (resource === 'agreements' || resource === 'self-registration--templates')
+      return { title: { sv: `Matris ${made++}`, en: 'Matrix' } };
     if (resource === 'exchange--rates') return { rate: 1 + (made++ % 900) };
     return resource === 'user--favorites' ? { favorites: { creditors: [] } } : { [ui.title]: `Matris ${made++}` };
   }
@@ -485,6 +529,14 @@ async function bodyFor({ role, call, resource, body }: Cell, target: StoredRow |
     const isOfCreditor = !['solicitor', 'customer', 'partner user'].includes(role);
     const creditor = isOfCreditor && { creditor: (await aCreditor(home))._id };
     return { subject: 'Matris', text: 'Matris', ...creditor };
+  }
+  if (resource === 'estate--inventories') {
+    const { estates } = await caseRowsFor(role, home, 'estates', 'own');
+    return { estate: estates!._id, registered_date: '2026-11-02' };
+  }
+  if (resource === 'dispute--specifications') {
+    const { disputes } = await caseRowsFor(role, home, 'disputes', 'own');
+    return { dispute: disputes!._id, date: '2026-11-02', text: 'Matris' };
   }
   if (resource === 'voucher--exports') return { format: 'csv', from: '2026-11-01', to: '2026-11-02' };
   if (resource === 'bank--files') return { file: await uploadFor(role) };
@@ -505,7 +557,9 @@ async function bodyFor({ role, call, resource, body }: Cell, target: StoredRow |
         ? channelFor(role)
         : resource === 'decision--templates'
           ? templateTerms
-          : {};
+          : resource === 'agreement--versions'
+            ? { documents: {} }
+            : {};
   const whole = { ...newRow(resource), ...(await ownersFor(resource, home)), ...ownType };
   const grants = grantsFor(readerOf(role, 'user'), resourceNamed(resource), 'POST');
   const mayGive = (name: string) => isOpen(name) && (grants.length === 0 || attributeRight(grants, name) === 'write');

@@ -302,7 +302,11 @@ describe('rules of the portal itself', () => {
         expectError(await get(path, {}, { token }), 403);
         expectError(await send('POST', '/creditors', { token, body: { name: 'x' } }), 403);
         expectError(await send('DELETE', path, { token, headers: { 'if-match': e0 } }), 403);
-        for (const url of ['swagger-paths', 'swagger-x-data', 'swagger-definition/creditors', 'user--extended-data']) {
+        const mayKnowItsUser = purpose === 'sign_agreements';
+        for (const url of [
+          ...['swagger-paths', 'swagger-x-data', 'swagger-definition/creditors'],
+          ...(mayKnowItsUser ? [] : ['user--extended-data']),
+        ]) {
           expectError(await get(`/${url}`, {}, { token }), 403);
         }
       }

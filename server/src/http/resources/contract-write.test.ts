@@ -334,6 +334,7 @@ describe('PUT', () => {
       kind: 'standard',
       note: null,
       locked: 'fast',
+      onboarding: before.onboarding,
       account: null,
       lang: 'sv',
     });

@@ -99,6 +99,32 @@ test('a filter that can no longer be read is reported', async () => {
   expect(sound.access_template_status).toEqual({ status: 'valid', reasons: [] });
 });
 
+test('administrators of templates read that none is published for the users of new creditors', async () => {
+  const templates: Grant = { ...whole, attribute_access: {} };
+  const administrator = await aUser(portal.db, { groups: [{ 'access--templates': templates }] });
+  const statusOf = async (user: string) => (await dataOf(await signAs(portal, user))).access_template_status;
+  const without = { status: 'invalid', reasons: [{ reason: 'no_default_registration_group' }] };
+  const valid = { status: 'valid', reasons: [] };
+  await portal.pool.query('update access_templates set is_default_registration = false');
+  expect(await statusOf(administrator)).toEqual(without);
+  expect(await statusOf(await userOf([whole]))).toEqual(valid);
+  await portal.pool.query(`insert into access_templates (key, name, level, rights, version, status, is_default_registration)
+    values ('ny', '{"sv": "Ny"}', 'creditor', '{}', 1, 'published', true)`);
+  expect(await statusOf(administrator)).toEqual(valid);
+});
+
+test('who bypasses customised pages gets those of the product', async () => {
+  await portal.pool.query(`insert into ui_structures (name, version, is_active, structure)
+    values ('Egna', 1, true, '{"creditors": {"icon": "lock"}}')`);
+  const iconOf = async (grant: Grant) => {
+    const user = await aUser(portal.db, { groups: [{ creditors: whole, 'ui--structures': grant }] });
+    const { structure } = (await dataOf(await signAs(portal, user))).ui_structure;
+    return (structure as Record<string, { icon: string }>).creditors!.icon;
+  };
+  expect(await iconOf(whole)).toBe('lock');
+  expect(await iconOf({ ...whole, bypasses_custom_views: true })).not.toBe('lock');
+});
+
 test('the user has its date, address and law firm', async () => {
   const data = await dataOf(await signAs(portal, await userOf([])));
   expect(data).toMatchObject({ solicitor: null, first_login: null, data_to_sign: { agreements: [] } });

@@ -1,13 +1,15 @@
 import { patterns } from '@fordra/domain/parties/identity/patterns';
-import type { FastifyPluginAsync } from 'fastify';
+import { creditors } from '@fordra/resources/parties/creditors';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actions } from '../../actions/running/open-actions.ts';
+import type { Auth } from '../../auth/open-auth.ts';
 import type { Records } from '../../records/open-records.ts';
 import { allViews } from '../../views/all-views.ts';
 import { toTemplate } from '../api-docs/open-api.ts';
-import { requesterOf } from '../request/request-guard.ts';
+import { requesterOf, tokenOf } from '../request/request-guard.ts';
 import { sendError } from '../request/send-error.ts';
 import { readListQuery } from './read-query.ts';
-import { sendNoRight, sendPage } from './send-records.ts';
+import { sendPage } from './send-records.ts';
 
 type Parts = { readonly records: Records; readonly actions: Actions };
 
@@ -20,13 +22,38 @@ const itemPaths: readonly (readonly [resource: string, path: string])[] = [
   letterPreview,
 ];
 
+/** Of `creditors` what the steps of a self-registration need. */
+const registered = ['debt_description', 'email', 'mobile_number', 'address', 'payout_details', 'organization_no'];
+
+/**
+ * Answers a registration token the patterns and the parts of the schema that its steps need (spec B §5); every other
+ * request goes on to the sign-in.
+ */
+export function answerRegistrations(auth: Auth, records: Records) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const { url = '' } = request.routeOptions;
+    const isPatterns = url.endsWith('/swagger-x-data');
+    const { resource } = request.params as { readonly resource?: string };
+    const isSchema = url.endsWith('/swagger-definition/:resource') && resource === creditors.name;
+    if ((!isPatterns && !isSchema) || !(await auth.registration?.recognise(tokenOf(request)))) return undefined;
+    const none = { 'x-domain-dependencies': {}, 'x-readonly-refs': {}, 'x-actions': {} };
+    return reply.send(isPatterns ? { 'x-regular-expressions': patterns, ...none } : cutForRegistration(records));
+  };
+}
+
+function cutForRegistration(records: Records) {
+  const { definition } = records.find(creditors.name)!;
+  const properties = Object.entries(definition.properties).filter(([name]) => registered.includes(name));
+  return {
+    ...definition,
+    properties: Object.fromEntries(properties),
+    required: definition.required.filter((name) => registered.includes(name)),
+    ...{ dependencies: {}, methods: [] },
+  };
+}
+
 /** What the web loads before it can draw a page: schema, rights and screens; and the history of an item. */
 export const schemaRoutes: FastifyPluginAsync<Parts> = async (app, { records, actions }) => {
-  // A token with `custom_access` may make the calls of that purpose only (contract SPC-13).
-  app.addHook('onRequest', async (request, reply) =>
-    requesterOf(request).customAccess === undefined ? undefined : sendNoRight(reply),
-  );
-
   app.get<{ Params: { resource: string } }>('/swagger-definition/:resource', async (request, reply) => {
     const entry = records.find(request.params.resource);
     const definition = entry && records.definitionFor(requesterOf(request), entry);

@@ -2,7 +2,7 @@ import { type Answer, defineView, type View } from '@fordra/schema/define-view';
 import { day, integer, listOf, object, text } from '@fordra/schema/fields';
 import { afterAll, describe, expect, test } from 'vitest';
 import { answerFaults } from '../../../testing/answer-faults.ts';
-import { openCaseActions } from '../../../testing/case-actions.ts';
+import { daysAgo, openCaseActions } from '../../../testing/case-actions.ts';
 import { aUser, signAs } from '../../../testing/portal/people.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { storeBankRows } from '../../../testing/store-bank-rows.ts';
@@ -14,6 +14,8 @@ import { type OpenApi, toTemplate } from '../api-docs/open-api.ts';
 const portal = await testPortal();
 afterAll(portal.close);
 const cases = await openCaseActions(portal);
+const plan = { amount_per_payment: 400_00, first_due_date: daysAgo(-30), accepted: 'phone' };
+await cases.must(await cases.aCase(), 'start_amortization', plan);
 // An objection requests a decision.
 await cases.must(await cases.aCase(), 'register_objection', { reason: 'price', text: 'Fel pris' });
 const tickets = await openTickets(portal);

@@ -1,16 +1,24 @@
 import type { BankFileFault } from '@fordra/domain/money/bank/bank-file';
 import type { BankFileContent } from '@fordra/domain/money/bank/bank-file-content';
 import type { LbReport, PaymentDraft, PaymentReport } from '@fordra/domain/money/payouts/payment-file';
+import type { AutogiroReport } from '@fordra/domain/plans/direct-debit/autogiro-report';
 
 /** Why nothing of the file is used, and the line at which that was found. */
 export type UnreadBankFile = {
   readonly fault: BankFileFault;
   readonly line: number;
-  readonly kind: BankFileContent['kind'] | PaymentReport['kind'] | LbReport['kind'] | 'unknown';
+  readonly kind:
+    | BankFileContent['kind']
+    | PaymentReport['kind']
+    | LbReport['kind']
+    | AutogiroReport['kind']
+    | 'unknown';
 };
 
 /** Tells the kind of a file and reads it. Any bytes are answered; a large file is read in turns with other work. */
-export type ReadBankFile = (bytes: Uint8Array) => Promise<BankFileContent | PaymentReport | LbReport | UnreadBankFile>;
+export type ReadBankFile = (
+  bytes: Uint8Array,
+) => Promise<BankFileContent | PaymentReport | LbReport | AutogiroReport | UnreadBankFile>;
 
 /** Writes a file of payment orders. It throws if the file would not say what its orders say. */
 export type WritePaymentFile = (draft: PaymentDraft) => Promise<string>;

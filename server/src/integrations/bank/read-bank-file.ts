@@ -1,5 +1,7 @@
+import { autogiroOpening } from './autogiro-lines.ts';
 import { BankFileError } from './file-error.ts';
 import type { ReadBankFile, UnreadBankFile } from './port.ts';
+import { readAutogiro } from './read-autogiro.ts';
 import { readBgmax } from './read-bgmax.ts';
 import { readCamt } from './read-camt.ts';
 import { isLbReport, readLbReport } from './read-lb-report.ts';
@@ -18,14 +20,18 @@ export const readBankFile: ReadBankFile = async (bytes) => {
   const plain = start.replace(/^(\xff\xfe|\xfe\xff|\xef\xbb\xbf)/, '').replaceAll('\0', '');
   const isBgmax = plain.startsWith('01BGMAX');
   const isLb = isLbReport(plain);
-  if (!isBgmax && !isLb && !plain.trimStart().startsWith('<')) return { fault: 'unknown_file', line: 1, kind };
+  const isAutogiro = autogiroOpening(plain) !== undefined;
+  if (!isBgmax && !isLb && !isAutogiro && !plain.trimStart().startsWith('<'))
+    return { fault: 'unknown_file', line: 1, kind };
   if (isBgmax) kind = 'bgmax';
   if (isLb) kind = 'lb_report';
+  if (isAutogiro) kind = 'autogiro';
   const isMarked = start !== plain && (isBgmax || !start.startsWith('\xef\xbb\xbf') || start.includes('\0'));
   if (isMarked) return { fault: 'wrong_encoding', line: 1, kind };
   try {
     if (isBgmax) return await readBgmax(bytes);
     if (isLb) return readLbReport(bytes);
+    if (isAutogiro) return readAutogiro(bytes);
     if (isReport(bytes)) {
       kind = 'pain002';
       return await readPain002(bytes);

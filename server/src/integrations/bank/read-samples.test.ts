@@ -8,7 +8,7 @@ const bytesOf = (name: string) => readFileSync(resolve(folder, name));
 async function read(name: string) {
   const file = await readBankFile(bytesOf(name));
   if ('fault' in file) throw new Error(`${name}: ${file.fault} at ${file.line}`);
-  if (file.kind === 'pain002' || file.kind === 'lb_report') throw new Error('a report has no rows');
+  if (file.kind === 'pain002' || file.kind === 'lb_report' || 'what' in file) throw new Error('a report has no rows');
   return file;
 }
 

@@ -70,7 +70,7 @@ function aDay(payment: fc.Arbitrary<Omit<Movement, 'serial'>>): fc.Arbitrary<Acc
 async function read(written: string | Buffer): Promise<BankFileContent> {
   const file = await readBankFile(Buffer.from(written as string));
   if ('fault' in file) throw new Error(`${file.fault} at ${file.line}`);
-  if (file.kind === 'pain002' || file.kind === 'lb_report') throw new Error('a report has no rows');
+  if (file.kind === 'pain002' || file.kind === 'lb_report' || 'what' in file) throw new Error('a report has no rows');
   return file;
 }
 const withoutKey = ({ key: _, ...row }: BankRow) => row;

@@ -91,3 +91,5 @@ export type ImportFileReader = (
   file: { readonly path: string; readonly filename: string },
   options: ImportFileOptions,
 ) => Promise<ImportedTable | ImportedInvoices | ImportFileRefusal>;
+
+export { writeZip } from './write-zip.ts';

@@ -81,7 +81,7 @@ test('a batch that is submitted again is printed once, also after its receipt ha
 test('a letter returned by the post is reported', async () => {
   const batch = aBatch();
   await print.submit(batch);
-  shop.bringBack(`${batch.id}-1`, 'moved');
+  shop.returnLetter(`${batch.id}-1`, 'moved');
   const fetched = await print.fetchReports();
   expect('files' in fetched && fetched.files.flatMap(({ reports }) => reports)).toContainEqual({
     batch: batch.id,

@@ -68,3 +68,31 @@ test('thirty days after the deletion the address and the person number are erase
   await tidy();
   expect(await rowOf(user)).toMatchObject({ name: 'Rut', email: `${user}@deleted.invalid`, person_no: null });
 });
+
+test('the history of such a user keeps what was changed, without address and person number', async () => {
+  const [rut, mia] = [await aUser(portal.db), await aUser(portal.db)];
+  const change = (attribute: string, to: string) => ({ attribute, from: null, to });
+  const changes = [change('name', 'Rut'), change('email', 'rut@berg.example'), change('person_no', '200001012384')];
+  for (const user of [rut, mia])
+    await portal.pool.query(
+      `insert into history_entries (method, resource, resource_id, changes) values ('POST', 'users', $1, $2)`,
+      [user, JSON.stringify(changes)],
+    );
+  const write = (statement: string) =>
+    portal.pool.query(`${statement} where resource = 'users' and resource_id = $1`, [rut]);
+  const refused = 'never changed or removed';
+  await expect(write('update history_entries set changes = without_person(changes)')).rejects.toThrow(refused);
+  await set(rut, `deleted = now() - interval '31 days', is_disabled = true`);
+  await tidy();
+  const kept = async (user: string) =>
+    (await portal.pool.query('select changes from history_entries where resource_id = $1', [user])).rows[0].changes;
+  expect(await kept(rut)).toEqual([
+    change('name', 'Rut'),
+    { attribute: 'email', from: null, to: null },
+    { attribute: 'person_no', from: null, to: null },
+  ]);
+  expect(await kept(mia)).toEqual(changes);
+  await expect(write(`update history_entries set changes = '[]'`)).rejects.toThrow(refused);
+  await expect(write(`update history_entries set action = 'x'`)).rejects.toThrow(refused);
+  await expect(write('delete from history_entries')).rejects.toThrow(refused);
+});

@@ -22,7 +22,7 @@ export const tidyUsers = defineRecurringJob({
   async run({ db }) {
     for (const notice of notices) await db.transaction().execute((tx) => announceEnds(tx, notice));
     await db.transaction().execute(disableAbsent);
-    await eraseDeleted(db);
+    await db.transaction().execute(eraseDeleted);
   },
 });
 
@@ -59,13 +59,17 @@ async function disableAbsent(tx: Database): Promise<void> {
   );
 }
 
-/** The name and the id stay; an address must have the form of one. */
-async function eraseDeleted(db: Database): Promise<void> {
-  await sql`
+/** The name and the id stay, in the history too; an address must have the form of one. */
+async function eraseDeleted(tx: Database): Promise<void> {
+  const { rows } = await sql<{ _id: string }>`
     update users set email = _id || '@deleted.invalid', person_no = null
     where _id in (
       select _id from users
       where deleted < now() - make_interval(days => ${DELETED_DAYS}) and email <> _id || '@deleted.invalid'
       order by deleted limit ${AT_ONCE}
-    )`.execute(db);
+    ) returning _id`.execute(tx);
+  await sql`
+    update history_entries set changes = without_person(changes)
+    where resource = 'users' and resource_id = any(${rows.map(({ _id }) => _id)})
+      and changes <> without_person(changes)`.execute(tx);
 }

@@ -4,6 +4,7 @@ import { readImportFile } from './read-import-file.ts';
 import { registerImportRows } from './register-import-rows.ts';
 import { sweepImports } from './sweep-imports.ts';
 import { undoImportRows } from './undo-import-rows.ts';
+import { unlockCasesJob } from './unlock-cases.ts';
 import { writeImportResult } from './write-import-result.ts';
 
 export const caseJobs: readonly Job[] = [
@@ -13,4 +14,5 @@ export const caseJobs: readonly Job[] = [
   undoImportRows,
   writeImportResult,
   sweepImports,
+  unlockCasesJob,
 ];

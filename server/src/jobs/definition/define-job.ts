@@ -1,4 +1,4 @@
-import type { FinancePage } from '@fordra/domain/documents/letters/finance-page';
+import type { PrintedPage } from '@fordra/domain/documents/letters/finance-page';
 import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts';
 import type { NotificationTarget } from '@fordra/domain/notifications/notification-kinds';
 import type { ImportFileReader } from '../../integrations/import-files/port.ts';
@@ -32,10 +32,12 @@ export type JobPorts = DistributionPorts &
   ExchangePorts &
   BankPorts & {
     readonly files: FileStore;
-    /** The PDF of a document to a creditor. */
-    renderPage(page: FinancePage): Promise<Uint8Array>;
+    /** The PDF of a document to a creditor, or of an agreement. */
+    renderPage(page: PrintedPage): Promise<Uint8Array>;
     /** The six digits of a row of sign_in_codes. */
     readonly codeOf: (id: string) => string;
+    /** Reads what is sealed in the database. */
+    readonly openSealed: (sealed: string) => string;
     /** The address that a row of sign_in_links stands for. */
     readonly signInLinkOf: (id: string) => string;
     readonly signInLogDays: number;

@@ -30,6 +30,15 @@ export type BankPorts = {
   readonly paymentsSentAt: string;
   /** From when the vouchers of a banking day are settled, as HH:MM in Stockholm. */
   readonly settleAt: string;
+  /** Direct debits; without our number at Bankgirot none are made. */
+  readonly directDebit:
+    | {
+        readonly customer: string;
+        readonly bankgiro: string;
+        /** When the day's file is made, as HH:MM in Stockholm. */
+        readonly sentAt: string;
+      }
+    | undefined;
 };
 
 export type ExchangeRun = Omit<ExchangePorts, 'enforcement'> & {

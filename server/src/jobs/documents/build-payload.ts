@@ -7,6 +7,14 @@ import type { EmailPayload, MailboxPayload, PrintPayload } from './payloads.ts';
 
 const mailboxTypes: Readonly<Record<ClaimedLetter['kind'], MailboxLetterType>> = {
   refund_account_request: 'letter',
+  amortization_plan: 'invoice.reminder',
+  amortization_advice: 'invoice',
+  amortization_reminder: 'invoice.reminder',
+  amortization_cancelled: 'letter',
+  amortization_completed: 'letter',
+  estate_notice: 'letter',
+  claim_to_trustee: 'letter',
+  proof_of_debt: 'letter',
   soft_reminder: 'invoice.reminder',
   reminder: 'invoice.reminder',
   debt_collection: 'invoice.debtcollection',

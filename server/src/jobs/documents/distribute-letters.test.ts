@@ -82,7 +82,7 @@ test('all others are printed when the day is closed, confirmed or rejected by th
   // The alarm of a later test counts the letters that failed.
   await office.pool.query(`update letters set status = 'stopped' where _id = $1`, [nowhere]);
 
-  shop.bringBack(onPaper(id)[0]!.id, 'moved');
+  shop.returnLetter(onPaper(id)[0]!.id, 'moved');
   await run();
   expect(await office.letter(id)).toMatchObject({ status: 'returned', fault: 'moved' });
   expect((await office.events(id)).at(-1)).toMatchObject({ key: 'letter_returned', data: { reason: 'moved' } });

@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { applyPaymentReport } from '../../engine/money/apply-payment-report.ts';
-import { bookBankFile } from '../../engine/money/book-bank-file.ts';
+import { applyBankFile } from '../../engine/plans/direct-debit/apply-bank-file.ts';
 import { selectWaitingFiles, type WaitingFile } from '../../store/bank/bank-files.ts';
 import type { JobContext } from '../definition/define-job.ts';
 
@@ -35,13 +34,7 @@ async function bookUnlessStatement(
     if (storedName !== null && !stored) throw new Error('the bytes of this file are not stored');
     const read = await readBankFile(stored ? await buffer(stored) : Buffer.alloc(0));
     if (!('fault' in read) && read.kind === 'camt053' && !isStatementBooked) return read.statements[0]?.day ?? '';
-    const outcome = await db
-      .transaction()
-      .execute(async (tx) =>
-        (read.kind === 'pain002' || read.kind === 'lb_report') && !('fault' in read)
-          ? applyPaymentReport(tx, id, read)
-          : (await bookBankFile(tx, id, read)).outcome,
-      );
+    const outcome = await db.transaction().execute((tx) => applyBankFile(tx, id, read));
     if (outcome === 'parked') log.error({ file: fileName }, 'a file of the bank is parked');
     if (outcome === 'applied') onBooked();
   } catch (err) {

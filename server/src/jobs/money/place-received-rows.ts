@@ -1,10 +1,13 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { BankRow } from '@fordra/domain/money/bank/bank-row';
 import { findInTransit, type PaymentInTransit } from '@fordra/domain/money/matching/find-in-transit';
+import { matchPoints } from '@fordra/domain/money/matching/match-reasons';
 import { matchRow, type RowMatch } from '@fordra/domain/money/matching/match-row';
 import { readOrderRow } from '@fordra/domain/money/payouts/payment-order';
+import type { SpreadPart } from '@fordra/domain/plans/spread-payment';
 import type { PlacedOnCase } from '../../engine/money/place-bank-row.ts';
 import { takeBackDeposit } from '../../engine/money/take-back-deposit.ts';
+import { spreadRows } from '../../engine/plans/spread-rows.ts';
 import { bankRowOf } from '../../store/bank/bank-rows.ts';
 import { type NamedOrder, selectOrdersNamed } from '../../store/bank/payment-files.ts';
 import { selectCasesOfAccounts, selectInTransit, selectReceivedRows } from '../../store/bank/received-rows.ts';
@@ -88,7 +91,7 @@ async function placeWhole(
 async function decideRows(db: JobContext['db'], rows: readonly Row[]): Promise<readonly DecidedRow[]> {
   const stated = rows.map(bankRowOf);
   const accounts = stated.flatMap(({ payer }) => payer.account ?? []);
-  const [candidates, casesOf, inTransit, orders] = await Promise.all([
+  const [candidates, casesOf, inTransit, orders, ofPlans] = await Promise.all([
     selectMatchCandidates(db, stated),
     selectCasesOfAccounts(db, accounts),
     selectInTransit(db, stated),
@@ -96,6 +99,7 @@ async function decideRows(db: JobContext['db'], rows: readonly Row[]): Promise<r
       db,
       stated.flatMap(({ endToEndId }) => endToEndId ?? []),
     ),
+    spreadRows(db, stated),
   ]);
   const decided: DecidedRow[] = [];
   for (const [at, payment] of stated.entries()) {
@@ -103,12 +107,23 @@ async function decideRows(db: JobContext['db'], rows: readonly Row[]): Promise<r
     const order = orders.get(payment.endToEndId ?? '');
     const of = { id: String(rows[at]!._id), isTakingBack: payment.kind === 'return' && payment.amount < 0 };
     const casesOfAccount = casesOf.get(payment.payer.account ?? '') ?? [];
+    const ofPlan = ofPlans[at];
+    if (!order && ofPlan) {
+      decided.push({ ...of, decision: decideByPlan(ofPlan) });
+      continue;
+    }
     const decision = order
       ? decideByOrder(payment, order)
       : decide(payment, matchRow(payment, candidates[at]!, { casesOfAccount }), inTransit);
     decided.push({ ...of, decision });
   }
   return decided;
+}
+
+/** A row that names the reference of a plan is for its cases. */
+function decideByPlan(parts: readonly SpreadPart[]): RowDecision {
+  const match = { by: 'system', score: matchPoints.ocr_exact, reasons: ['ocr_exact' as const], why_not: null };
+  return { as: 'placed', parts, cases: parts.map((part) => part.case), match };
 }
 
 /** A row that names an order of ours shows what became of it, or is left to a person with the reason. */

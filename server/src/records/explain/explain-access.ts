@@ -1,5 +1,5 @@
 import type { AccessStepName, StepReason } from '@fordra/domain/access/access-reasons';
-import type { Grant } from '@fordra/schema/access';
+import { type Grant, isSharedWithTenant } from '@fordra/schema/access';
 import { everything } from '@fordra/schema/where';
 import type { Database } from '../../store/connection/database.ts';
 import { type RowTest, testRow } from '../../store/documents/test-row.ts';
@@ -86,9 +86,11 @@ function resourceStep(
 /** The reason why the user needs no group, as `grantsFor` and `grantsForAction` decide it. */
 export function needsNoGroup(requester: Requester, { resource }: CatalogueEntry, use: Use): StepReason | undefined {
   if (requester.systemUser) return 'system_user';
-  if ('action' in use) return undefined;
-  if (resource.noAccessControl) return 'no_access_control';
-  return typeof resource.owners === 'object' && resource.owners.user ? 'own_rows' : undefined;
+  const { owners, noAccessControl } = resource;
+  const isOwn = typeof owners === 'object' && owners.user !== undefined;
+  if ('action' in use) return isOwn && isSharedWithTenant(owners) ? 'own_rows' : undefined;
+  if (noAccessControl) return 'no_access_control';
+  return isOwn ? 'own_rows' : undefined;
 }
 
 /** What nobody may change, and what the row hides from a user who needs no group. */

@@ -1,7 +1,9 @@
 import { checkLastAdministrator, isShortened } from '@fordra/domain/access/check-last-administrator';
 import { checkUserGrant } from '@fordra/domain/access/check-may-grant';
 import { checkOperatorRights } from '@fordra/domain/access/check-operator-rights';
+import { checkRoleEnd } from '@fordra/domain/access/check-role-end';
 import type { Verdict } from '@fordra/domain/values/verdict';
+import { isSame } from '@fordra/schema/documents';
 import type { Issue } from '@fordra/schema/issues';
 import { sql } from 'kysely';
 import {
@@ -11,11 +13,13 @@ import {
   selectGroups,
   selectOtherAdministrator,
   selectRightsRow,
+  selectRolesOfGroups,
   selectUserOfAddress,
 } from '../../store/access/rights-users.ts';
 import type { Database } from '../../store/connection/database.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import type { Requester } from '../rows/requester.ts';
+import { findWayInIssues } from './find-way-in-issues.ts';
 import type { Guard, GuardedChange } from './guard.ts';
 import { loadRoles } from './load-roles.ts';
 import { unownedResources } from './unowned-resources.ts';
@@ -35,12 +39,15 @@ const nobody: RightsRow = {
 export const guardUsers: Guard = async (tx, requester, changes) => {
   await lockRights(tx);
   const given = await findGivenIssues(tx, requester, changes);
+  const ends = await findMissingEnds(tx, changes);
   const issues: (readonly Issue[])[] = [];
   for (const [index, change] of changes.entries()) {
     issues.push([
       ...given[index]!,
+      ...ends[index]!,
       ...(await findLastAdministratorIssues(tx, change)),
       ...(await findTakenAddress(tx, change)),
+      ...(await findWayInIssues(tx, change)),
     ]);
   }
   return issues;
@@ -105,6 +112,28 @@ async function findGrantIssues(
   );
 }
 
+/** Asked where the groups or the end are written: the role of a group may have changed since. */
+async function findMissingEnds(
+  tx: Database,
+  changes: readonly GuardedChange[],
+): Promise<readonly (readonly Issue[])[]> {
+  const isAsked = ({ before, after }: GuardedChange) =>
+    after !== undefined &&
+    (after.valid_until ?? null) === null &&
+    (!before || Boolean(before.valid_until) || !isSame(rowOf(before).access_groups, rowOf(after).access_groups));
+  const groupsOf = (change: GuardedChange) => (isAsked(change) ? rowOf(change.after!).access_groups : []);
+  const given = changes.flatMap(groupsOf);
+  const roles = given.length > 0 ? await selectRolesOfGroups(tx, given) : [];
+  return changes.map((change) => {
+    const groups = groupsOf(change);
+    const verdict = checkRoleEnd(
+      roles.filter(({ group }) => groups.includes(group)).map(({ role }) => role),
+      change.after?.valid_until,
+    );
+    return verdict.allowed ? [] : [{ path: 'valid_until', rule: 'refused', arg: verdict.refusal }];
+  });
+}
+
 async function findLastAdministratorIssues(tx: Database, { before, after }: GuardedChange): Promise<readonly Issue[]> {
   if (!before) return [];
   const { kind, account, partner, is_account_admin: isAccountAdmin } = rowOf(before);
@@ -138,7 +167,8 @@ function endingOf(user: Row) {
 }
 
 function rowOf(user: Row): RightsRow {
-  return { ...nobody, ...(user as Partial<RightsRow>) };
+  const accountPartner = user.account ? ((user.through_partner ?? null) as string | null) : null;
+  return { ...nobody, ...(user as Partial<RightsRow>), accountPartner };
 }
 
 function issuesOf(path: string, verdict: Verdict): readonly Issue[] {

@@ -2,16 +2,22 @@ import type { Issue } from '@fordra/schema/issues';
 import type { Database } from '../../store/connection/database.ts';
 import type { CatalogueEntry } from '../rows/catalogue.ts';
 import type { Requester } from '../rows/requester.ts';
+import { guardAccounts } from './find-way-in-issues.ts';
 import type { Guard, GuardedChange } from './guard.ts';
 import { guardAccessGroups } from './guard-access-groups.ts';
 import { guardAccessTemplates } from './guard-access-templates.ts';
 import { guardCreditors } from './guard-creditors.ts';
 import { guardFinanceTerms } from './guard-finance-terms.ts';
+import { guardIdentities } from './guard-identities.ts';
+import { guardMandates } from './guard-mandates.ts';
 import { guardUsers } from './guard-users.ts';
 
 const guards: Readonly<Record<string, Guard>> = {
   creditors: guardCreditors,
+  'proxy--mandates': guardMandates,
+  accounts: guardAccounts,
   users: guardUsers,
+  'user--identities': guardIdentities,
   'access--groups': guardAccessGroups,
   'access--templates': guardAccessTemplates,
   'creditor--finance-terms': guardFinanceTerms,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { unownedResources } from './unowned-resources.ts';
 
 /** Staff who reads rows of all tenants, and nothing of the operator's own. */
-const ofTenantsOnly: readonly string[] = ['sales', 'market', 'consultant'];
+const ofTenantsOnly: readonly string[] = ['market', 'consultant'];
 
 test.each(roleKeys)('the group of %s is for staff if the role is', (key) => {
   const isForStaff = ['staff', 'system_user'].includes(roles[key].userKind) && !ofTenantsOnly.includes(key);

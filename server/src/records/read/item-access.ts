@@ -18,10 +18,12 @@ export type AccessPlan = {
 /** `read` is the condition of the row that is read: a grant with the same condition needs no column. */
 export function buildAccessPlan(requester: Requester, entry: CatalogueEntry, read: Where): AccessPlan {
   const columns = new Map<string, { readonly name: string; readonly where: Where }>();
+  const numberOf = new Map<Grant, number>();
   const always = JSON.stringify(read);
   const open = (method: 'PATCH' | 'DELETE') => {
     const opened = openRows(requester, entry, grantsFor(requester, entry.resource, method), 'write');
     const marked = opened.map(({ grant, where }: RowGrant) => {
+      if (!numberOf.has(grant)) numberOf.set(grant, numberOf.size);
       const condition = JSON.stringify(where);
       if (isEverything(where) || condition === always) return { grant, column: undefined };
       const known = columns.get(condition) ?? { name: `#access_${columns.size}`, where };
@@ -33,6 +35,14 @@ export function buildAccessPlan(requester: Requester, entry: CatalogueEntry, rea
   };
   const [patching, deleting] = [open('PATCH'), open('DELETE')];
   const changeable = changeableAttributes(entry);
+  /** By the grants that open the row: few sets of them are met. */
+  const writable = new Map<string, readonly string[]>();
+  const writableBy = (grants: readonly Grant[]) => {
+    const key = grants.map((grant) => numberOf.get(grant)).join();
+    const known = writable.get(key) ?? changeable.filter((name) => attributeRight(grants, name) === 'write');
+    writable.set(key, known);
+    return known;
+  };
   return {
     columns: Object.fromEntries([...columns.values()].map(({ name, where }) => [name, where])),
     accessOf(row) {
@@ -40,7 +50,7 @@ export function buildAccessPlan(requester: Requester, entry: CatalogueEntry, rea
       return {
         patch: grants.length > 0,
         delete: deleting(row).length > 0,
-        write: changeable.filter((name) => attributeRight(grants, name) === 'write'),
+        write: writableBy(grants),
       };
     },
   };

@@ -58,7 +58,7 @@ export async function readMany(
     opened.every(({ grant }) => rightIn(grant, name.replace(/^-/, '').split('.')[0]!) !== 'none');
   const sort = parseSort(known, query.sort ?? resource.ui.item_search.sort.filter(isKnownToAll).join(','));
 
-  const { columns, show } = planShown(entry, plan, wanted);
+  const { columns, show } = planShown(entry, plan, requester, wanted);
   const found = findable(plan, asked, new Set(sort.map(({ attribute }) => attribute.path[0]!)));
   const where: Where = asksForDeleted(asked) ? found : { op: 'and', of: [found, notDeleted(entry)] };
   const counts = readCounts(entry, plan);

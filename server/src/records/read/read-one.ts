@@ -26,7 +26,7 @@ export async function readOne(
   const attribute = objectId.test(id) ? '_id' : resource.lookup;
   if (attribute === undefined || id.includes('\0')) return undefined;
 
-  const { columns, show } = planShown(entry, plan, wanted);
+  const { columns, show } = planShown(entry, plan, requester, wanted);
   const access = withAccess ? plan.access() : undefined;
   const where = { op: 'and', of: [plan.rows.rows, notDeleted(entry)] } as const;
   const grantColumns = { ...plan.rows.grantColumns, ...access?.columns };

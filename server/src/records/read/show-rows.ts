@@ -18,6 +18,7 @@ const todayKey = '#today';
 export function planShown(
   { resource, definition }: CatalogueEntry,
   { known, rows }: Pick<ReadPlan, 'known' | 'rows'>,
+  reader: { readonly session: string },
   wanted: Projection = wholeDocument,
 ): Shown {
   const names = Object.keys(known).filter(wanted.wants);
@@ -38,7 +39,7 @@ export function planShown(
       }
       for (const [name, compute] of computed) {
         if (rows.right(row, name) === 'none') continue;
-        document[name] = wanted.cut(name, compute(row, String(row[todayKey])));
+        document[name] = wanted.cut(name, compute(row, String(row[todayKey]), reader));
       }
       return document;
     },

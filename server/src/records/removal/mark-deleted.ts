@@ -27,6 +27,6 @@ export async function markDeleted(
   if (!written) return { outcome: 'stale' };
   const changes = changesBetween(stored, values);
   await insertHistory(tx, historyOf(requester, resource, { method: 'DELETE', id, owner: stored, changes }));
-  await followRemoval(tx, requester, entry, id);
+  await followRemoval(tx, requester, entry, stored);
   return { outcome: 'removed' };
 }

@@ -11,6 +11,7 @@ import { checkRules } from '../write/check-rules.ts';
 import { historyOf } from '../write/history-of.ts';
 import { loadForWrite } from '../write/load-for-write.ts';
 import { isRequesterGone } from '../write/requester-gone.ts';
+import { followRemoval } from './follow-removal.ts';
 import { markDeleted } from './mark-deleted.ts';
 import type { Removed } from './removed.ts';
 
@@ -56,6 +57,7 @@ export async function removeOne(
           changes: changesBetween(stored, emptied),
         }),
       );
+      await followRemoval(tx, requester, entry, stored);
       return { outcome: 'removed' };
     });
   } catch (error) {

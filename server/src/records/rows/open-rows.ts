@@ -78,8 +78,10 @@ function readableRows(requester: Requester, entry: CatalogueEntry): Where | unde
 
 function scopeWhere({ resource, definition }: CatalogueEntry, scope: Scope): Where {
   if (scope.kind === 'operator' || scope.kind === 'everything') return everything;
-  const column = scope.kind === 'nobody' ? undefined : (resource.owners as OwnerColumns)[scope.kind];
-  if (scope.kind === 'nobody' || column === undefined) return nothing;
+  // What staff attach to the case of a debtor is not for the debtor's proxies.
+  if (scope.kind === 'nobody' || scope.kind === 'proxy') return nothing;
+  const column = (resource.owners as OwnerColumns)[scope.kind];
+  if (column === undefined) return nothing;
   const attribute = { root: 'row', path: [column], property: definition.properties[column]! } as const;
   return { op: 'compare', attribute, how: 'eq', value: scope.id };
 }

@@ -1,8 +1,10 @@
+import type { CreditorToOnboard } from '@fordra/domain/parties/find-creditor-to-onboard';
 import { attributeRight, grantsFor, grantsForAction, rightIn } from '@fordra/schema/access';
 import type { Resource } from '@fordra/schema/define-resource';
 import { isDocument } from '@fordra/schema/documents';
 import { mergePatch } from '@fordra/schema/merge-patch';
 import type { ResourceUi, UiStructure } from '@fordra/schema/ui-structure';
+import type { RequiredAgreement } from '../../store/agreements/agreement-versions.ts';
 import type { Catalogue } from '../rows/catalogue.ts';
 import type { Requester } from '../rows/requester.ts';
 import { knownResources, rightsOn } from './access-rights.ts';
@@ -16,13 +18,17 @@ type Loaded = {
   readonly subMenuItems: SubMenuItems;
   readonly created: string;
   readonly firstLogin: string | null;
+  readonly hasDefaultRegistration: boolean;
+  /** What the user is required to sign. */
+  readonly agreements: readonly RequiredAgreement[];
+  readonly toOnboard: CreditorToOnboard | null;
 };
 
 /** What the web needs to know about its user: identity, rights and screens (spec A §3, user extended data). */
 export function buildExtendedData(
   requester: Requester,
   catalogue: Catalogue,
-  { overrides, subMenuItems, created, firstLogin }: Loaded,
+  { overrides, subMenuItems, created, firstLogin, hasDefaultRegistration, agreements, toOnboard }: Loaded,
 ) {
   const { user } = requester;
   const known = knownResources(requester, catalogue);
@@ -45,9 +51,9 @@ export function buildExtendedData(
     created,
     first_login: firstLogin,
     email_data: { email: user.email },
-    // There are no agreements to sign yet.
-    data_to_sign: { agreements: [] },
-    access_template_status: templateStatus(requester, catalogue),
+    data_to_sign: { agreements },
+    creditor_to_onboard: toOnboard,
+    access_template_status: templateStatus(requester, catalogue, hasDefaultRegistration),
     access_groups: user.accessGroups,
     access_rights: Object.fromEntries(
       known.map(({ resource: { name }, definition }) => [name, rightsOn(requester, catalogue.get(name)!, definition)]),

@@ -7,6 +7,7 @@ import { insertDocument, type Written } from '../../store/documents/insert-docum
 import { insertHistory } from '../../store/documents/insert-history.ts';
 import { type Row, selectOne } from '../../store/documents/select-documents.ts';
 import { guardWrite } from '../guards/guard-write.ts';
+import { onboardNew } from '../guards/onboard-new.ts';
 import { objectId } from '../read/read-one.ts';
 import type { Catalogue, CatalogueEntry } from '../rows/catalogue.ts';
 import { openRows } from '../rows/open-rows.ts';
@@ -60,7 +61,9 @@ export async function createMany(
       if (guarded.some((found) => found.length > 0)) throw new Undone<Created>({ outcome: 'invalid', issues: guarded });
       const documents: Written[] = [];
       for (const [index, { values: own, given, claims }] of prepared.entries()) {
-        const values = entry.resource.attached ? await attach(tx, requester, entry, { values: own, given }) : own;
+        const values = entry.resource.attached
+          ? await attach(tx, requester, entry, { values: own, given })
+          : await onboardNew(tx, entry.resource, own);
         if (!values) throw new Undone<Created>({ outcome: 'no item' });
         documents.push(
           await insertOne(tx, requester, entry, grants, {

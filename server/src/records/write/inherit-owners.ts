@@ -1,3 +1,4 @@
+import { users } from '@fordra/resources/access/users';
 import type { Resource } from '@fordra/schema/define-resource';
 import type { Database } from '../../store/connection/database.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
@@ -6,9 +7,11 @@ import type { Requester } from '../rows/requester.ts';
 
 /** The owners that default for a tenant's user: the user's account or partner. */
 export function presumeOwner(resource: Resource, { user }: Requester, body: Row): Row {
+  // A user belongs to an account or a partner, other documents of an account to its partner too.
+  const isOfAccount = resource === users && Boolean(body.account);
   const presumed = {
     ...(isOpen(resource, 'account') && user.account && { account: user.account }),
-    ...(isOpen(resource, 'partner') && user.partner && { partner: user.partner }),
+    ...(isOpen(resource, 'partner') && user.partner && !isOfAccount && { partner: user.partner }),
   };
   return { ...presumed, ...body };
 }
@@ -34,6 +37,7 @@ export async function inheritOwners(db: Database, resource: Resource, { user }: 
     const { id, account, partner } = user;
     return { ...values, [owner.user]: id, ...(fields.account && { account }), ...(fields.partner && { partner }) };
   }
+  if (resource === users) return { ...values, through_partner: await findPartner(db, values) };
   const parent = fields.creditor ? 'creditors' : fields.account ? 'accounts' : undefined;
   const id = parent === 'creditors' ? values.creditor : values.account;
   if (!parent || typeof id !== 'string') return values;
@@ -43,6 +47,12 @@ export async function inheritOwners(db: Database, resource: Resource, { user }: 
     ...(fields.account && { account: found?.account ?? null }),
     ...(fields.partner && !isOpen(resource, 'partner') && { partner: found?.partner ?? null }),
   };
+}
+
+/** The partner of a user's account, or the user's own. */
+async function findPartner(db: Database, { account, partner }: Row): Promise<string | null> {
+  if (typeof account !== 'string') return (partner ?? null) as string | null;
+  return (await selectOwners(db, 'accounts', account))?.partner ?? null;
 }
 
 /** Whether a client may send this attribute. */

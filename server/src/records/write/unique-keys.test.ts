@@ -28,7 +28,12 @@ test('a second flow configuration of the same type and version is refused at its
 });
 
 /** Unique keys of attributes that no client may write: a violation is a fault of the program. */
-const ownKeys = ['file_import_mappings_natural_key', 'invoices_natural_key'];
+const ownKeys = [
+  'disputes_open',
+  'file_import_mappings_natural_key',
+  'foreign_debt_collections_running',
+  'invoices_natural_key',
+];
 
 test('every unique key of a resource that a client may violate is reported as an issue', async () => {
   const { rows } = await portal.pool.query<{ table: string; name: string; definition: string }>(

@@ -3,7 +3,7 @@ import type { Database } from '../connection/database.ts';
 import type { Row } from '../documents/select-documents.ts';
 import { type RightsRow, rightsColumns } from './rights-users.ts';
 
-const PEOPLE_MAX = 20;
+const PEOPLE_MAX = 100;
 
 /** The versions of the template that this is one of. */
 const versionsOf = (template: string) => sql`
@@ -68,6 +68,38 @@ export async function selectFollowingMembers(
   const { rows } = await sql<RightsRow>`
     select distinct ${rightsColumns} from users u where ${isMember(template)} limit ${max}`.execute(tx);
   return rows;
+}
+
+/** Members of the groups that follow the template, as far as rights can tell them apart. */
+export type MemberShape = Omit<RightsRow, 'access_groups'> & { readonly has_creditors: boolean };
+
+/**
+ * Each tenant that the compared rights do not name is the same as any other, so that this is as many rows for ten groups
+ * as for ten thousand.
+ */
+export async function selectMemberShapes(
+  tx: Database,
+  template: string,
+  { named, max }: { readonly named: readonly string[]; readonly max: number },
+): Promise<readonly MemberShape[]> {
+  const owners = ['account', 'partner', 'customer', 'solicitor', 'unit'] as const;
+  const shapeOf = (id: ReturnType<typeof sql>, other: string) =>
+    sql`case when ${id} is null or ${id} = any(${[...named]}) then ${id} else ${other} end`;
+  const columns = owners.map((name) => sql`${shapeOf(sql`u.${sql.ref(name)}`, `any ${name}`)} as ${sql.ref(name)}`);
+  const { rows } = await sql<MemberShape>`
+    select distinct u.kind, u.is_account_admin, ${sql.join(columns)},
+      ${shapeOf(sql`a.partner`, 'any partner')} as "accountPartner",
+      exists (select from access_groups o where u.access_groups ? o._id and jsonb_typeof(o.creditors) = 'array'
+        and o.creditors <> '[]') as has_creditors
+    from users u left join accounts a on a._id = u.account where ${isMember(template)} limit ${max}`.execute(tx);
+  return rows;
+}
+
+/** Whether one of these groups follows the template. */
+export async function hasFollower(tx: Database, template: string, groups: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from access_groups g where g._id = any(${[...groups]}) and ${isFollowing(template)} limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function hasTenantFollowers(tx: Database, template: string): Promise<boolean> {

@@ -73,6 +73,14 @@ export async function selectGroups(tx: Database, ids: readonly string[]): Promis
   );
 }
 
+/** As they are written, without the limit to some creditors. */
+export async function selectRightsInForce(tx: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Rights>> {
+  const { rows } = await sql<{ _id: string; rights: Rights }>`
+    select g._id, coalesce(group_rights(g), '{}') as rights from access_groups g
+    where g._id = any(${[...new Set(ids)]})`.execute(tx);
+  return new Map(rows.map(({ _id, rights }) => [_id, rights]));
+}
+
 /** The rights that the operator's templates and its groups of them give, by the key of the template. */
 export async function selectRightsOfTemplates(
   tx: Database,
@@ -82,6 +90,17 @@ export async function selectRightsOfTemplates(
     union all
     select t.key, g.rights from access_templates t join access_groups g on g.template = t._id
     where t.partner is null and g.account is null and g.partner is null and g.rights is not null`.execute(tx);
+  return rows;
+}
+
+/** The groups of these that follow, or once followed, one of the operator's templates, with the key of the template. */
+export async function selectRolesOfGroups(
+  tx: Database,
+  ids: readonly string[],
+): Promise<readonly { readonly group: string; readonly role: string }[]> {
+  const { rows } = await sql<{ group: string; role: string }>`
+    select g._id as "group", t.key as role from access_groups g join access_templates t on t._id = g.template
+    where g._id = any(${[...new Set(ids)]}) and t.partner is null`.execute(tx);
   return rows;
 }
 

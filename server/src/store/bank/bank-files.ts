@@ -51,7 +51,7 @@ export async function lockWaitingFile(tx: Database, id: string): Promise<{ reado
 export type ClientAccount = {
   readonly id: string;
   readonly currency: Currency;
-  readonly details_from: BankFileContent['kind'];
+  readonly details_from: 'bgmax' | 'camt053' | 'camt054';
 };
 
 /** The account of clients' money with this number, locked: one file of an account is booked at a time. */

@@ -3,9 +3,15 @@ import type { Database } from '../connection/database.ts';
 
 /**
  * The deposit that a row takes back: of the same sum and account, and of the same order of the payer; or of the same
- * reference and payer. None where several may be meant.
+ * reference and payer. A refunded direct debit names it. None where several may be meant.
  */
 export async function findTakenBack(tx: Database, row: string): Promise<string | undefined> {
+  const draw = await tx
+    .selectFrom('direct_debit_payments')
+    .select('bank_transaction')
+    .where('refund_transaction', '=', row)
+    .executeTakeFirst();
+  if (draw?.bank_transaction) return draw.bank_transaction;
   const { rows } = await sql<{ _id: string }>`
     select t._id from bank_transactions r join bank_transactions t on t.bank_account = r.bank_account
       and t.amount = 0 - r.amount and t.currency = r.currency and t.booking_date <= r.booking_date

@@ -6,6 +6,7 @@ import type { Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import { today } from '../flow/due-cases.ts';
+import { sideLetters } from '../letters/side-letters.ts';
 import { anyOf } from '../sql/any-of.ts';
 
 export type InvoiceRow = {
@@ -133,9 +134,9 @@ export async function selectLetters(db: Database, ids: readonly string[]): Promi
         select distinct on (l.kind, coalesce(l.first_letter_date, l.letter_date), l.debtor, l.status = 'stopped') l.*,
           coalesce(l.first_letter_date, l.letter_date) as first_date,
           jsonb_strip_nulls(l.recipient_address)
-            = jsonb_strip_nulls(coalesce(d.trustee -> 'address', d.address)) as has_same_address
+            = jsonb_strip_nulls(coalesce(d.guardian -> 'address', d.address)) as has_same_address
         from letters l left join debtors d on d._id = l.debtor and l.status in ('returned', 'failed')
-        where l."case" = asked.id and l.resent_from is null and l.kind <> 'refund_account_request'
+        where l."case" = asked.id and l.resent_from is null and l.kind not in (${sideLetters})
         order by l.kind, coalesce(l.first_letter_date, l.letter_date), l.debtor, l.status = 'stopped', l._id desc
       ) newest
       group by "case", kind, first_date

@@ -25,11 +25,12 @@ export type CaseRow = Omit<Case, 'closed' | 'freeze_interest' | 'accrued_interes
     | 'legal_type'
     | 'born'
     | 'is_bankrupt'
+    | 'deceased_date'
     | 'score'
     | 'has_protected_identity'
     | 'email'
     | 'language'
-    | 'trustee'
+    | 'guardian'
     | 'refund_account'
     | 'refund_account_set_by'
   > & { readonly address: Debtor['address'] | null };
@@ -44,8 +45,8 @@ export async function selectCaseRows(db: Database, scope: Scope, ids: readonly s
         as of_creditor,
       json_build_object('id_number', d.id_number, 'id_number_type', d.id_number_type, 'is_company', d.is_company,
         'is_foreign', d.is_foreign, 'legal_type', d.legal_type, 'born', d.born, 'is_bankrupt', d.is_bankrupt,
-        'score', d.score, 'has_protected_identity', d.has_protected_identity, 'address', d.address, 'email', d.email,
-        'language', d.language, 'trustee', d.trustee, 'refund_account', d.refund_account,
+        'deceased_date', d.deceased_date, 'score', d.score, 'has_protected_identity', d.has_protected_identity, 'address', d.address, 'email', d.email,
+        'language', d.language, 'guardian', d.guardian, 'refund_account', d.refund_account,
         'refund_account_set_by', d.refund_account_set_by) as of_debtor,
       (select coalesce(json_agg(json_build_object('id', o._id, 'isProtected', o.has_protected_identity)), '[]')
        from debtors o where o._id in (select jsonb_array_elements_text(k.co_debtors))) as of_co_debtors

@@ -1,5 +1,6 @@
 import type { Day } from '@fordra/domain/values/day';
 import type { Debtor } from '@fordra/resources/parties/debtors';
+import type { Estate } from '@fordra/resources/special-debtors/estates';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import { anyOf } from '../sql/any-of.ts';
@@ -20,15 +21,27 @@ export type DebtorRow = Pick<
   readonly address: Debtor['address'] | null;
   readonly email: string | null;
   readonly mobile_number: string | null;
-  readonly trustee: NonNullable<Debtor['trustee']> | null;
+  readonly guardian: NonNullable<Debtor['guardian']> | null;
+  readonly deceased_date: Day | null;
+  /** Of the debtor's estate. */
+  readonly representative: Estate['representative'];
 };
 
 export function selectDebtors(db: Database, ids: readonly string[]): Promise<DebtorRow[]> {
   return db
     .selectFrom('debtors')
     .select(['_id', 'name', 'id_number', 'id_number_type', 'is_company', 'is_foreign', 'has_protected_identity'])
-    .select(['language', 'agrees_to_email', 'born', 'address', 'email', 'mobile_number', 'trustee'])
+    .select(['language', 'agrees_to_email', 'born', 'address', 'email', 'mobile_number', 'guardian'])
+    .select('deceased_date')
+    .select((eb) =>
+      eb
+        .selectFrom('estates')
+        .select('representative')
+        .whereRef('estates.debtor', '=', 'debtors._id')
+        .as('representative'),
+    )
     .where('_id', '=', anyOf(ids))
+    .$castTo<DebtorRow>()
     .execute();
 }
 

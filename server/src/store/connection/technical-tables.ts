@@ -39,6 +39,13 @@ export type TechnicalTables = {
     leased_until: string | null;
     nonce_mark: string | null;
   };
+  amortization_cases: {
+    amortization: string;
+    case: string;
+    nth: number;
+    is_live: Generated<boolean>;
+    earlier_payments: Json<readonly string[]>;
+  };
   bank_channel: {
     is_only: Generated<boolean>;
     holder: string | null;
@@ -157,6 +164,7 @@ export type TechnicalTables = {
     status: Generated<'started' | 'returned' | 'proven' | 'used'>;
     code_mark: string | null;
     sealed_identity: string | null;
+    link_session: string | null;
     created_at: Generated<string>;
   };
   postings: {
@@ -200,6 +208,9 @@ export type TechnicalTables = {
     refreshed_at: Generated<string>;
     stand_in: string | null;
     oauth_type: string | null;
+    method: string | null;
+    browser: string | null;
+    address: string | null;
   };
   sign_in_codes: {
     _id: Generated<string>;
@@ -228,6 +239,10 @@ export type TechnicalTables = {
     sealed_private_key: string;
     created_at: Generated<string>;
     replaced_at: string | null;
+  };
+  unsealed_vouchers: {
+    made: string;
+    voucher: string;
   };
   voucher_seals: {
     number: number;

@@ -16,7 +16,7 @@ export type Written = {
  * and `_updated` are set to one instant, which the defaults of the two columns would not guarantee.
  */
 export async function insertDocument(tx: Database, resource: Resource, values: Row): Promise<Written> {
-  const columns = Object.keys(values);
+  const columns = Object.keys(values).filter((name) => !isGenerated(resource, name));
   const now = sql`(select at from moment)`;
   const { rows } = await sql<Written>`
     with moment as materialized (select business_now() as at)
@@ -25,4 +25,9 @@ export async function insertDocument(tx: Database, resource: Resource, values: R
     values (${sql.join([...columns.map((name) => toParameter(resource, name, values[name])), now, now])})
     returning _id, _etag, _created, _updated`.execute(tx);
   return rows[0]!;
+}
+
+function isGenerated({ fields }: Resource, name: string): boolean {
+  const field = fields[name];
+  return field !== undefined && 'generated' in field && field.generated === true;
 }

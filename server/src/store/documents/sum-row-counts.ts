@@ -16,7 +16,7 @@ export function sumRowCounts(selection: {
   if (!countsRows || Object.keys(counts).length > 0) return undefined;
   const of = typeof countsRows === 'object' && 'of' in countsRows ? countsRows.of : undefined;
   if (scope.kind === 'partner' && of !== undefined) return undefined;
-  if (scope.kind === 'nobody' || scope.kind === 'customer' || scope.kind === 'solicitor') return undefined;
+  if (['nobody', 'customer', 'solicitor', 'proxy'].includes(scope.kind)) return undefined;
   const kinds = kindsAskedFor(resource, where);
   if (!kinds) return undefined;
   const isOfScope =

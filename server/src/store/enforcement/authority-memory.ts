@@ -4,7 +4,7 @@ import type { Database } from '../connection/database.ts';
 
 type Known = {
   readonly id: string;
-  readonly kind: 'payment_order' | 'enforcement' | 'recall' | 'reduction';
+  readonly kind: 'payment_order' | 'enforcement' | 'recall' | 'reduction' | 'restructuring_claim';
   readonly answers: string;
   readonly reference: string;
   readonly creditor: string;

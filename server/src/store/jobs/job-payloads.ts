@@ -1,3 +1,5 @@
+import type { SpecialDocumentKind } from '@fordra/domain/cases/parts/special-documents-part';
+
 /**
  * The jobs that code adds, with their payloads; other jobs only recur. A payload is stored as JSON until the job has
  * run, so it contains ids rather than contents.
@@ -27,6 +29,18 @@ export type JobPayloads = {
   'send-ticket-mail': { readonly message: string };
   'send-sign-in-warning': { readonly user: string };
   'send-invitation': { readonly user: string };
+  'build-court-bundle': { readonly bundle: string };
+  'mail-dispute-step': { readonly dispute: string; readonly user: string; readonly due: string };
+  'hand-over-abroad': { readonly collection: string };
+  'send-agreement-reminder': { readonly user: string; readonly version: string; readonly kind: string };
+  'send-welcome': { readonly creditor: string; readonly user: string };
+  'ask-co-signers': { readonly registration: string };
+  'make-special-document': {
+    readonly case: string;
+    readonly kind: SpecialDocumentKind;
+    readonly day: string;
+    readonly answer?: string;
+  };
   'send-access-ends': { readonly user: string; readonly day: string };
 };
 

@@ -3,6 +3,7 @@ import { addToClaim } from '@fordra/domain/money/ledger/claim-postings';
 import type { Voucher } from '@fordra/domain/money/ledger/voucher';
 import { day } from '@fordra/domain/values/day';
 import { afterAll, expect, test } from 'vitest';
+import { sealOldVouchers } from '../../../testing/ledger/seal-old-vouchers.ts';
 import { emptyDatabase } from '../../../testing/test-database.ts';
 import { selectCaseVouchers } from '../cases/select-case-vouchers.ts';
 import { openDatabase, openPool } from '../connection/database.ts';
@@ -32,7 +33,7 @@ test('a conversion that was stored in the text of a voucher is migrated to colum
   await pool.query(
     `insert into exchange_rates (currency, day, rate, source) values ('EUR', '2026-03-19', 112340, 'x')`,
   );
-  const { hash } = await sealVouchers(db);
+  const hash = await sealOldVouchers(pool);
   await migrate(pool);
   expect(await checkLedger(db)).toMatchObject({ sealed: 3, head: hash, fault: undefined });
   const vouchers = await selectCaseVouchers(db, ['k']);

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
+import { sealOldVouchers } from '../../../testing/ledger/seal-old-vouchers.ts';
 import { emptyDatabase } from '../../../testing/test-database.ts';
 import { openDatabase, openPool } from '../connection/database.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { checkLedger } from './check-ledger.ts';
-import { sealVouchers } from './seal-vouchers.ts';
 
 const pool = openPool(await emptyDatabase());
 afterAll(() => pool.end());
@@ -19,7 +19,7 @@ test('vouchers that were booked and sealed before the view voucher_entries exist
     );
   await book(['client_funds', 'creditor_payable', 'capital', 'claim_paid'], [500, -500, -500, 500]);
   await book(['creditor_receivable', 'commission', 'vat'], [125, -100, -25]);
-  const { hash } = await sealVouchers(db);
+  const hash = await sealOldVouchers(pool);
   await migrate(pool);
   const report = await checkLedger(db);
   expect(report).toMatchObject({ vouchers: 3, postings: 9, sealed: 2, head: hash, fault: undefined });

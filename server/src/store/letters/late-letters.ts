@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import { today } from '../flow/due-cases.ts';
+import { sideLetters } from './side-letters.ts';
 
-/** A letter whose figures are those of its day; not a copy of one that was sent before, nor one that asks for no payment. */
-const hasOneDay = sql`l.resent_from is null and l.kind <> 'refund_account_request'`;
+/** A letter whose figures are those of its day; not a copy of one that was sent before, nor one that is no letter of the flow. */
+const hasOneDay = sql`l.resent_from is null and l.kind not in (${sideLetters})`;
 
 /** A letter with figures of its day is sent on that day only. */
 export const mayLeaveToday = sql<boolean>`(l.letter_date = ${today} or not (${hasOneDay}) and l.letter_date <= ${today})`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
+import { sideLetters } from './side-letters.ts';
 
 /**
  * Locks unsent letters until the transaction ends, so that none is sent meanwhile: senders skip locked letters. Returns
@@ -13,7 +14,7 @@ export async function lockWaitingLetters(
   const { rows } = await sql<{ _id: string; case: string }>`
     select own._id, asked.id as "case" from unnest(${[...cases]}::text[]) asked (id), lateral (
       select _id from letters where "case" = asked.id and status in ('queued', 'failed')
-        and kind <> 'refund_account_request' for update
+        and kind not in (${sideLetters}) for update
     ) own`.execute(tx);
   const byCase = Map.groupBy(rows, (one) => one.case);
   return new Map([...byCase].map(([id, own]) => [id, own.map(({ _id }) => _id)]));

@@ -32,7 +32,7 @@ function aFolder(): string {
 
 describe('the next migration', () => {
   test('creates the table if it does not exist, and adds missing columns', async () => {
-    expect(await draftMigration(pool, unknown)).toEqual([expect.stringMatching(/^create table bad_debts \(/)]);
+    expect(await draftMigration(pool, unknown)).toEqual([expect.stringMatching(/create table bad_debts \(/)]);
     expect(await draftMigration(pool, widened)).toEqual([
       'alter table creditors\n  add column nickname text,\n  add constraint creditors_nickname_check check (length(nickname) <= 40) not valid;\n',
       'alter table creditors\n  validate constraint creditors_nickname_check;\n',

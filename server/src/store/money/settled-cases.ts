@@ -47,6 +47,8 @@ export type SettledCaseRow = {
   readonly application: string | null;
   /** The bank has not shown all its payments. */
   readonly is_in_transit: boolean;
+  /** The last day on which the bank drew money of it by direct debit, which the payer may take back. */
+  readonly drawn_on: Day | null;
   readonly settled: readonly { readonly is_paid_to_creditor: boolean; readonly collected: Parts }[];
   readonly charged: readonly {
     readonly article: FinanceArticle;
@@ -68,6 +70,8 @@ export async function selectSettledCases(tx: Database, ids: readonly string[]): 
         from invoices i where i."case" = k._id), '[]'::json) as invoices,
       (select a._id from enforcement_applications a where a."case" = k._id order by a._id desc limit 1) as application,
       exists (select from payments p where p."case" = k._id and ${isInTransit}) as is_in_transit,
+      (select max(t.booking_date) from payments p join bank_transactions t on t._id = p.bank_transaction
+        where p."case" = k._id and p.reversed_voucher is null and t.kind = 'direct_debit') as drawn_on,
       coalesce((select json_agg(json_build_object('is_paid_to_creditor', d.is_paid_to_creditor, 'collected', d.collected))
         from settlement_documents d where d."case" = k._id), '[]'::json) as settled,
       coalesce((select json_agg(charges) from (

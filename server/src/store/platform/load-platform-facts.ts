@@ -1,5 +1,7 @@
 import { alarmLimits } from '@fordra/domain/platform/compute-alarms';
 import type { PlatformFacts } from '@fordra/domain/platform/platform-facts';
+import { INVENTORY_LATE_HOURS } from '@fordra/domain/special-debtors/estate';
+import { PAYMENT_LATE_DAYS } from '@fordra/domain/special-debtors/restructuring';
 import { sql } from 'kysely';
 import { type OutdatedGroup, selectOutdatedGroups, selectShippedDrafts } from '../access/access-templates.ts';
 import { advisoryLocks } from '../connection/advisory-locks.ts';
@@ -122,19 +124,20 @@ const ticketsStatement = sql`
 const casesStatement = sql`
   select count(*) as due, coalesce(max(${today} - k.next_flow_date), 0)::int as "daysLate",
     (select count(*) from cases where status = 'failed' and closed is null) as failed,
-    (select count(*) from cases k where k.next_flow_item is null and ${isInFlow}) as adrift
+    (select count(*) from cases k where k.next_flow_item is null and ${isInFlow}) as adrift,
+    (select count(*) from estate_inventories
+      where status = 'queued' and _created < business_now() - make_interval(hours => ${INVENTORY_LATE_HOURS})) as "lateInventories",
+    (select count(*) from debt_restructurings r where r.status = 'approved' and exists (
+      select from jsonb_to_recordset(r.yearly_payments) as y (due_date date, amount bigint, received bigint)
+      where y.received < y.amount and y.due_date + ${PAYMENT_LATE_DAYS}::int < ${today})) as "lateYearlyPayments"
   from cases k where ${isFlowDue}`;
 
-/** Only vouchers of the last hours are checked for a missing seal: older ones were checked when they were new. */
 const ledgerStatement = sql`
   select count(*) as unsealed, extract(epoch from clock_timestamp() - min(made))::int as age,
     (select extract(epoch from clock_timestamp() - min(made))::int from vouchers) as first,
     (select extract(epoch from clock_timestamp() - max(at))::int from ledger_checks) as checked,
     (select fault is null from ledger_checks order by at desc limit 1) as whole
-  from vouchers
-  where made > coalesce((select max(made) from vouchers join voucher_seals on voucher = _id
-      where number = (select max(number) from voucher_seals)), '-infinity') - interval '60 minutes'
-    and not exists (select from voucher_seals where voucher = vouchers._id)`;
+  from unsealed_vouchers`;
 
 function countByTemplate(groups: readonly OutdatedGroup[]): PlatformFacts['access']['outdatedGroups'] {
   const templates = [...new Set(groups.map(({ template }) => template))];

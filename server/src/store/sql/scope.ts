@@ -1,4 +1,5 @@
-import type { Resource } from '@fordra/schema/define-resource';
+import { isSharedWithTenant } from '@fordra/schema/access';
+import type { OwnerColumns, Resource } from '@fordra/schema/define-resource';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
@@ -12,20 +13,40 @@ export type Scope =
   | { readonly kind: 'operator'; readonly user: string }
   /** No tenant's rows. */
   | { readonly kind: 'nobody'; readonly user: string }
+  /** The debtors of whom the user has a mandate today. */
+  | { readonly kind: 'proxy'; readonly user: string }
   | { readonly kind: 'account' | 'partner' | 'customer' | 'solicitor'; readonly id: string; readonly user: string };
 
 export function scopeToSql(
-  { owners, throughCases: through }: Pick<Resource, 'owners' | 'throughCases'>,
+  { owners, throughCases }: Pick<Resource, 'owners' | 'throughCases'>,
   scope: Scope,
 ): RawBuilder<SqlBool> {
   if (scope.kind === 'everything' || owners === 'common') return sql`true`;
-  if (owners.user) return sql`${sql.ref(owners.user)} = ${scope.user}`;
+  if (!owners.user) return tenantToSql(owners, scope, throughCases);
+  const isOwn = sql<SqlBool>`${sql.ref(owners.user)} = ${scope.user}`;
+  return isSharedWithTenant(owners) ? sql`(${isOwn} or ${tenantToSql(owners, scope)})` : isOwn;
+}
+
+function tenantToSql(
+  owners: OwnerColumns,
+  scope: Exclude<Scope, { kind: 'everything' }>,
+  through?: Resource['throughCases'],
+): RawBuilder<SqlBool> {
   if (scope.kind === 'operator') return sql`true`;
   if (scope.kind === 'nobody') return sql`false`;
-  if (scope.kind === 'solicitor' && through) {
-    const { column, of } = through;
-    return sql`${sql.ref(column)} in (select ${sql.ref(of)} from cases where solicitor = ${scope.id})`;
-  }
+  const isOfScope = (column: string) =>
+    scope.kind === 'proxy'
+      ? sql<SqlBool>`${sql.ref(column)} in (${debtorsOf(scope.user)})`
+      : sql<SqlBool>`${sql.ref(column)} = ${scope.id}`;
   const column = owners[scope.kind];
-  return column === undefined ? sql`false` : sql`${sql.ref(column)} = ${scope.id}`;
+  if (column !== undefined) return isOfScope(column);
+  if ((scope.kind !== 'solicitor' && scope.kind !== 'proxy') || !through) return sql`false`;
+  const isOfCase = isOfScope(scope.kind === 'proxy' ? 'debtor' : 'solicitor');
+  return sql`${sql.ref(through.column)} in (select ${sql.ref(through.of)} from cases where ${isOfCase})`;
+}
+
+/** The debtors whose mandates the user has today. */
+function debtorsOf(user: string): RawBuilder<unknown> {
+  return sql`select m.debtor from proxy_mandates m where m."user" = ${user}
+    and (business_now() at time zone 'Europe/Stockholm')::date between m."from" and coalesce(m."to", 'infinity')`;
 }

@@ -21,10 +21,13 @@ cases change_address                  | run           | -            | run      
 cases assign_solicitor                | -             | -            | run         | -       | -       | -         | -        | run
 cases assign_case                     | -             | -            | run         | -       | -       | -         | -        | run
 cases unassign_case                   | -             | -            | run         | -       | -       | -         | -        | run
+cases lock_case                       | -             | -            | run         | -       | -       | -         | -        | run
+cases unlock_case                     | -             | -            | run         | -       | -       | -         | -        | run
 cases close_manually                  | run           | -            | run         | -       | -       | -         | -        | run
 cases cancel_case                     | run           | run          | run         | -       | -       | -         | -        | run
 cases reopen_case                     | -             | -            | run         | -       | -       | -         | -        | run
 cases write_off                       | run           | -            | run         | -       | -       | -         | -        | run
+cases migrate_case                    | -             | -            | -           | -       | -       | -         | -        | run
 case--registrations undo_registration | run           | run          | run         | -       | run     | -         | -        | run
 file--import-reports map_columns      | run           | run          | run         | run     | run     | -         | -        | run
 file--import-reports fix_alike        | run           | run          | run         | run     | run     | -         | -        | run

@@ -48,7 +48,7 @@ export function PendingDecision({ item, definition, currency }: Props) {
             )
           : formatMessage({ id: 'decision_page.reason_due' }, { date: words.day(due) })}
       </p>
-      {failure !== undefined && <SaveFailure failure={failure} title={formatMessage({ id: 'actions.not_done' })} />}
+      {failure && <SaveFailure failure={failure.error} title={formatMessage({ id: 'actions.not_done' })} />}
       <div className={styles.buttons}>
         {actions.map(({ name }) =>
           name === 'give_reason' ? (
@@ -92,7 +92,7 @@ function useRunAtOnce(id: string, etag: string) {
   const snack = useSnack();
   const key = useRef(newKey());
   const [busy, setBusy] = useState<string>();
-  const [failure, setFailure] = useState<unknown>();
+  const [failure, setFailure] = useState<{ readonly action: string; readonly error: unknown }>();
   const { formatMessage, formatList } = useIntl();
   const run = async (action: string, isForGroup = false) => {
     setBusy(isForGroup ? group : action);
@@ -112,7 +112,7 @@ function useRunAtOnce(id: string, etag: string) {
       );
     } catch (error) {
       key.current = newKey();
-      setFailure(error);
+      setFailure({ action, error });
     } finally {
       await refresh();
       setBusy(undefined);

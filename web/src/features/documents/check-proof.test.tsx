@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { checkProof, type ProofParts } from './check-proof.ts';
+import { checkProof, isSameDocument, type ProofParts } from './check-proof.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -28,4 +28,41 @@ test.each<[string, Partial<ProofParts>, string]>([
   ['a signature that cannot be read', { signature: '%' }, 'isTextSigned'],
 ])('%s is detected', async (_name, over, broken) => {
   expect(await checkProof(aProof(over))).toMatchObject({ [broken]: false });
+});
+
+test('any bit that is turned in what is stored breaks the proof', async () => {
+  const sha256 = hash('%PDF-1.7 avtal');
+  const data = { title: 'Avtal', document_sha256: sha256 };
+  const hidden = `sha256:${hash(JSON.stringify(data))} document-sha256:${sha256}`;
+  const signature = base64(`<shown>${base64(visibleText)}</shown><bound>${base64(hidden)}</bound>`);
+  const whole = aProof({ signingData: data, nonVisibleText: hidden, signature });
+  expect(await checkProof(whole)).toEqual({ isTextWhole: true, isTextSigned: true, isDataSigned: true });
+  const turn = (text: string, at: number) => {
+    const bytes = Buffer.from(text, 'latin1');
+    const bit = at % (bytes.length * 8);
+    bytes[bit >> 3]! ^= 1 << (bit & 7);
+    return bytes.toString('latin1');
+  };
+  const parts: readonly ((at: number) => Partial<ProofParts>)[] = [
+    (at) => ({ visibleText: turn(visibleText, at) }),
+    (at) => ({ visibleTextHash: turn(whole.visibleTextHash, at) }),
+    (at) => ({ nonVisibleText: turn(hidden, at) }),
+    (at) => ({ signingData: { ...data, document_sha256: turn(sha256, at) } }),
+    (at) => ({ signingData: { ...data, title: turn('Avtal', at) } }),
+  ];
+  for (let tried = 0; tried < 1_000; tried += 1) {
+    const over = parts[tried % parts.length]!(tried * 7_919);
+    const verdict = await checkProof({ ...whole, ...over });
+    expect([tried, Object.values(verdict).every(Boolean)]).toEqual([tried, false]);
+  }
+});
+
+test('a document is compared by its bytes', async () => {
+  const bytes = new TextEncoder().encode('%PDF-1.7 avtal');
+  expect(await isSameDocument(bytes.buffer, hash('%PDF-1.7 avtal'))).toBe(true);
+  for (let bit = 0; bit < bytes.length * 8; bit += 1) {
+    const other = bytes.slice();
+    other[bit >> 3]! ^= 1 << (bit & 7);
+    expect(await isSameDocument(other.buffer, hash('%PDF-1.7 avtal'))).toBe(false);
+  }
 });

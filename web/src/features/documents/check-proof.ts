@@ -21,7 +21,7 @@ export type ProofVerdict = {
 export async function checkProof(parts: ProofParts): Promise<ProofVerdict> {
   const signed = decode(parts.signature);
   const holds = (text: string) => signed.includes(encode(text));
-  const dataHash = `sha256:${await hashOf(JSON.stringify(parts.signingData))}`;
+  const dataHash = `sha256:${await hashOf(JSON.stringify(parts.signingData))}${ofDocument(parts.signingData)}`;
   return {
     isTextWhole: (await hashOf(parts.visibleText)) === parts.visibleTextHash,
     isTextSigned: holds(parts.visibleText),
@@ -29,8 +29,23 @@ export async function checkProof(parts: ProofParts): Promise<ProofVerdict> {
   };
 }
 
-async function hashOf(text: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+/** Whether these are the bytes of the document that the data names. */
+export async function isSameDocument(bytes: ArrayBuffer, sha256: string): Promise<boolean> {
+  return (await digestOf(bytes)) === sha256;
+}
+
+/** A document that is signed has its own hash beside that of the data. */
+function ofDocument(data: unknown): string {
+  const { document_sha256: document } = (data ?? {}) as { readonly document_sha256?: unknown };
+  return typeof document === 'string' ? ` document-sha256:${document}` : '';
+}
+
+function hashOf(text: string): Promise<string> {
+  return digestOf(new TextEncoder().encode(text).buffer);
+}
+
+async function digestOf(content: ArrayBuffer): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 

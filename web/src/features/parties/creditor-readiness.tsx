@@ -21,9 +21,6 @@ export function CreditorReadiness({ resource, id, item, definition }: PanelProps
   const { formatMessage } = useIntl();
   const text = (path: string) => String(valueAt(item, path) ?? '');
   const missing = missingForActivation({
-    isActive: item.is_active === true,
-    hasPartner: Boolean(item.partner),
-    isPartnerOnboardingEnabled: item.partner_onboarding_enabled === true,
     debtDescription: text('debt_description'),
     addressLine1: text('address.address_line_1'),
     zipCode: text('address.zip_code'),

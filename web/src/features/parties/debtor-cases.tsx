@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { LoadFailure } from '../../failure/load-failure.tsx';
 import type { PanelProps } from '../../resource-ui/panel/panel-props.ts';
 import { StateValue } from '../../resource-ui/value/state-value.tsx';
+import { WhyButton } from '../../resource-ui/why/why-button.tsx';
 import { useTextBundle } from '../../texts/use-text-bundle.ts';
 import card from '../../ui/display/card.module.css';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
@@ -27,7 +28,10 @@ export function DebtorCasesPanel({ id }: PanelProps) {
   if (rows.length === 0) {
     return (
       <div className={card.card}>
-        <EmptyState title={formatMessage({ id: 'debtor_page.empty' })}>
+        <EmptyState
+          title={formatMessage({ id: 'debtor_page.empty' })}
+          action={<WhyButton isEmpty question={{ resource: 'cases', method: 'GET' }} />}
+        >
           {formatMessage({ id: 'debtor_page.empty_help' })}
         </EmptyState>
       </div>

@@ -20,14 +20,7 @@ export function rowsBehind({ key, subject }: { key: AlarmKey; subject: string },
     case 'cases_adrift':
       return { resource: 'cases', filter: { ...openCases, next_flow_item: 'none' } };
     case 'cases_late':
-      return {
-        resource: 'cases',
-        filter: {
-          status: ['queued', 'processed', 'resumed', 'reopened'],
-          next_flow_date: { to: addDays(today, -caseDaysLate - 1) },
-        },
-        sort: 'next_flow_date',
-      };
+      return lateCases(addDays(today, -caseDaysLate - 1));
     case 'limitation_near':
       return {
         resource: 'cases',
@@ -56,6 +49,9 @@ export function rowsBehind({ key, subject }: { key: AlarmKey; subject: string },
     case 'refunds_late':
     case 'vat_number_missing':
       return rowsOfMoney(key, subject, today);
+    case 'inventory_late':
+    case 'yearly_payment_late':
+      return rowsOfSpecialDebtors(key);
     case 'delivery_refused':
       return { resource: 'enforcement--deliveries', filter: { status: ['refused'] } };
     case 'payment_file_refused':
@@ -150,4 +146,14 @@ function rowsOfChannel(job: string): Rows | undefined {
 /** The search parameters of the list. */
 export function addressOfRows({ filter, sort }: Rows): { readonly filter?: string; readonly sort?: string } {
   return { filter: writeFilter(filter), ...(sort && { sort }) };
+}
+
+function rowsOfSpecialDebtors(key: 'inventory_late' | 'yearly_payment_late'): Rows {
+  if (key === 'inventory_late') return { resource: 'estate--inventories', filter: { status: ['queued'] } };
+  return { resource: 'debt-restructurings', filter: { status: ['approved'] } };
+}
+
+function lateCases(to: Day): Rows {
+  const filter = { status: ['queued', 'processed', 'resumed', 'reopened'], next_flow_date: { to } };
+  return { resource: 'cases', filter, sort: 'next_flow_date' };
 }

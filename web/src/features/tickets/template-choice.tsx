@@ -1,3 +1,4 @@
+import '../../ui/theme/menu-styles.ts';
 import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

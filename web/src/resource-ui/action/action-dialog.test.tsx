@@ -57,7 +57,7 @@ function serve(...answers: readonly (readonly [status: number, body: object])[])
   return calls;
 }
 
-function renderDialog() {
+function renderDialog(id = 'c1') {
   const onClose = vi.fn();
   const queries = new QueryClient();
   queries.setQueryData(userDataQuery.queryKey, {
@@ -68,7 +68,7 @@ function renderDialog() {
   });
   const rootRoute = createRootRoute({
     component: () => (
-      <ActionDialog resource="things" id="c1" etag="e1" title="Ärende 7" {...{ definition, action, onClose }} />
+      <ActionDialog resource="things" etag="e1" title="Ärende 7" {...{ id, definition, action, onClose }} />
     ),
   });
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
@@ -157,4 +157,17 @@ test('a confirmation is asked for only once the server wants it', async () => {
     { amount: 20000, reason: 'Kulans' },
     { amount: 20000, reason: 'Kulans', confirm: true },
   ]);
+});
+
+test('a refusal for lack of a right is explained in a dialog that Escape closes alone', async () => {
+  const message = "no access to 'try_thing'";
+  serve([403, { _status: 'ERR', _error: { code: 403, message }, _locale_message: 'Åtkomst nekad.' }]);
+  const { user, onClose } = renderDialog('6a0000000000000000000001');
+  await user.type(await screen.findByRole('textbox', { name: /amount/ }), '200');
+  await user.click(screen.getByRole('button', { name: 'Granska' }));
+  await user.click(await screen.findByRole('button', { name: 'Varför?' }));
+  await screen.findByText(/Fråga en systemadministratör/);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText(/Fråga en systemadministratör/)).toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
 });

@@ -14,7 +14,11 @@ export const groupOfAction: Readonly<Record<string, ActionGroup>> = {
   pause_case: 'time',
   resume_case: 'time',
   approve_respite: 'time',
+  start_amortization: 'time',
+  propose_amortization: 'time',
   register_objection: 'time',
+  lock_case: 'time',
+  unlock_case: 'time',
   make_decision: 'course',
   create_decision: 'course',
   run_next_item: 'course',
@@ -22,6 +26,12 @@ export const groupOfAction: Readonly<Record<string, ActionGroup>> = {
   move_to_debt_collection: 'course',
   attempt_enforcement: 'course',
   register_court_outcome: 'course',
+  start_dispute: 'course',
+  recall_dispute: 'course',
+  start_foreign_handling: 'course',
+  approve_debt_restructuring: 'course',
+  cancel_debt_restructuring: 'course',
+  request_direct_debit_consent: 'course',
   send_letter_again: 'course',
   change_address: 'course',
   request_invoice_copy: 'course',
@@ -36,6 +46,7 @@ export const groupOfAction: Readonly<Record<string, ActionGroup>> = {
   cancel_case: 'ending',
   recall_enforcement: 'ending',
   write_off: 'ending',
+  migrate_case: 'ending',
 };
 
 /** The actions by group, without empty ones; those without a group first. */

@@ -6,6 +6,7 @@ import { ChangeList } from '../history/change-list.tsx';
 import { useLabels } from '../label/use-labels.ts';
 import type { ActionOutcome } from '../query/actions.ts';
 import styles from './action-dialog.module.css';
+import { AffectedCases } from './affected-cases.tsx';
 import { reviewValues } from './review-values.ts';
 import type { ActionRun } from './use-run-action.ts';
 
@@ -50,15 +51,21 @@ type ReviewProps = Omit<Props, 'running'> & {
 
 /** An action without a text of its own shows the attributes that change, those that have a name. */
 function Review({ definition, asked, action, currency, input, outcome }: ReviewProps) {
-  const { changes, case_changes: caseChanges } = outcome;
+  const { changes, case_changes: caseChanges, affected_cases: affected } = outcome;
   const { formatMessage, formatDate } = useIntl();
   const labels = useLabels();
   const text = `action.${action}.review`;
   if (labels.has(text)) {
     const day = (one: string) => formatDate(`${one}T12:00:00Z`, { timeZone: 'UTC', dateStyle: 'long' });
-    const given = { definition, asked, input, action, changes, caseChanges, currency, labels, day };
-    return <p>{labels.named(text, reviewValues(given))}</p>;
+    const given = { definition, asked, input, action, changes, caseChanges, currency, labels, day, answer: outcome };
+    return (
+      <>
+        <p>{labels.named(text, reviewValues(given))}</p>
+        {affected && <AffectedCases of={affected} />}
+      </>
+    );
   }
+  if (affected) return <AffectedCases of={affected} />;
   const shown = changes.filter(({ attribute }) => {
     const property = propertyAt(definition, attribute);
     return property && property['x-kind'] !== 'json' && labels.attribute(definition.resource, attribute) !== attribute;

@@ -86,3 +86,14 @@ test('the review of a resumed case says which pause ends, and whether the case g
     'Pausen (anstånd) avslutas. Ärendet har en paus till och är fortfarande pausat.',
   );
 });
+
+test('what else a dry run answers is counted', () => {
+  const labels = renderHook(() => useLabels(), { wrapper: InPortal }).result.current;
+  const answer = { users: 3, gains: [{ resource: 'cases' }], people: [], changes: [] };
+  const words = { definition, asked, input: {}, action: 'publish_template', changes: [], labels, answer };
+  expect(reviewValues({ ...words, day: (one) => one })).toMatchObject({
+    answer_users: '3',
+    answer_gains: '1',
+    answer_people: '0',
+  });
+});

@@ -17,12 +17,15 @@ type Given = {
   readonly currency?: unknown;
   readonly labels: Labels;
   readonly day: (day: string) => string;
+  /** The answer of the dry run. */
+  readonly answer?: object;
 };
 
 /**
  * The values that the text of a review may use: the input by its names, and each attribute of the item before (`old_`) and
  * after (`new_`) the action. One without a value is `none`, and one that does not change is `same`. Of the case that the
- * item belongs to, what is to be paid today (`old_case_payable`, `new_case_payable`).
+ * item belongs to, what is to be paid today (`old_case_payable`, `new_case_payable`). Of what else the dry run answers,
+ * each number, and how many there are of a list (`answer_`).
  */
 export function reviewValues(given: Given): Words {
   const { definition, asked, input, action, changes, labels, day } = given;
@@ -39,6 +42,7 @@ export function reviewValues(given: Given): Words {
     ...side('old_', 'from'),
     ...side('new_', 'to'),
     ...payableOfCase(given),
+    ...countsIn(given.answer ?? {}),
     ...Object.entries(asked.properties).flatMap(([name, property]) =>
       flatten(name, property, input[name], show(action)),
     ),
@@ -53,6 +57,13 @@ function payableOfCase({ caseChanges = [], currency }: Given): (readonly [string
     ['old_case_payable', change ? inWords(change.from) : 'same'],
     ['new_case_payable', change ? inWords(change.to) : 'same'],
   ];
+}
+
+function countsIn(answer: object): (readonly [string, string])[] {
+  return Object.entries(answer).flatMap(([name, value]) => {
+    const count = Array.isArray(value) ? value.length : value;
+    return typeof count === 'number' ? [[`answer_${name}`, String(count)] as const] : [];
+  });
 }
 
 type Show = (path: string, property: PropertyDefinition, value: unknown) => string;

@@ -1,4 +1,5 @@
 import type { Definition } from '@fordra/schema/definition';
+import '../../ui/theme/menu-styles.ts';
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';

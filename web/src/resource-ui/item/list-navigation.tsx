@@ -16,8 +16,8 @@ export function ListNavigation({ resource, id, tab }: Props) {
   const previous = useRef<HTMLAnchorElement>(null);
   const next = useRef<HTMLAnchorElement>(null);
   const press = (link: HTMLAnchorElement | null) => {
-    // An open dialog handles the keys itself.
-    if (!document.querySelector('[role=dialog]')) link?.click();
+    // An open dialog handles the keys itself; a calendar that is closed is empty.
+    if (!document.querySelector('[role=dialog]:not(:empty)')) link?.click();
   };
   useHotkeys([
     ['J', () => press(next.current)],

@@ -52,8 +52,8 @@ test('an item that is loading has its tabs, and the shape of its first one', asy
   expect(tabs.getAllByRole('link').map((one) => one.textContent?.trim())).toEqual([
     'Översikt',
     'Skulden',
+    'Avbetalningsplan',
     'Brev',
-    'Betalningar',
   ]);
   expect(content.textContent).toBe('Sidans form');
 });

@@ -1,9 +1,11 @@
 import type { Definition } from '@fordra/schema/definition';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { useLabels } from '../label/use-labels.ts';
+import { itemsQuery } from '../query/items.ts';
 import { WhyButton } from '../why/why-button.tsx';
 import type { ListAddress } from './plan/list-address.ts';
 
@@ -32,23 +34,31 @@ export function NoRows({ definition, address, total, filters, searchIn, create, 
       </EmptyState>
     );
   }
+  const why = <WhyButton isEmpty question={{ resource: definition.resource, method: 'GET' }} />;
   if (filters > 0) {
     const clear = (
-      <Button variant="default" onClick={() => onAddress({ filter: '', text_search: '' })}>
-        {formatMessage({ id: text ? 'list.clear_both' : 'list.clear_filters' })}
-      </Button>
+      <>
+        <Button variant="default" onClick={() => onAddress({ filter: '', text_search: '' })}>
+          {formatMessage({ id: text ? 'list.clear_both' : 'list.clear_filters' })}
+        </Button>
+        {why}
+      </>
     );
     return (
       <EmptyState title={formatMessage({ id: 'list.none_match' })} action={clear}>
-        {formatMessage({ id: 'list.none_match_help' }, { count: filters, resource: name })}
+        {formatMessage({ id: 'list.none_match_help' }, { count: filters, resource: name })}{' '}
+        <WithoutFilter resource={definition.resource} />
       </EmptyState>
     );
   }
   if (text) {
     const clear = (
-      <Button variant="default" onClick={() => onAddress({ text_search: '' })}>
-        {formatMessage({ id: 'list.clear_search' })}
-      </Button>
+      <>
+        <Button variant="default" onClick={() => onAddress({ text_search: '' })}>
+          {formatMessage({ id: 'list.clear_search' })}
+        </Button>
+        {why}
+      </>
     );
     return (
       <EmptyState title={formatMessage({ id: 'list.no_hits' }, { text })} action={clear}>
@@ -62,11 +72,18 @@ export function NoRows({ definition, address, total, filters, searchIn, create, 
       action={
         <>
           {create}
-          <WhyButton isEmpty question={{ resource: definition.resource, method: 'GET' }} />
+          {why}
         </>
       }
     >
       {formatMessage({ id: 'list.empty_help' }, { resource: name })}
     </EmptyState>
   );
+}
+
+/** How many rows the user may read: the filter is the reason before any right. */
+function WithoutFilter({ resource }: { readonly resource: string }) {
+  const { formatMessage } = useIntl();
+  const { data } = useQuery(itemsQuery(resource, { max_results: 1, projection: { _id: 1 } }));
+  return data ? formatMessage({ id: 'list.without_filter' }, { count: data._meta.total }) : null;
 }

@@ -53,6 +53,13 @@ export type ActionOutcome = {
     readonly changed?: number;
     readonly left: readonly { readonly journal_number: string }[];
   };
+  /** Of what has happened to a person: what it does to each case of the number. */
+  readonly affected_cases?: {
+    readonly changed: number;
+    readonly left: number;
+    readonly remaining: number;
+    readonly cases: readonly { readonly journal_number: string; readonly refusal: string | null }[];
+  };
   /** The file it returns; the link is valid for a few minutes. */
   readonly file?: { readonly filename: string; readonly url: string };
 };

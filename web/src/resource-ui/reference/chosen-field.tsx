@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Combobox.layer.css';
+import '../../ui/theme/combobox-styles.ts';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { CloseButton, Combobox, type ComboboxStore, Pill, PillsInput, TextInput } from '@mantine/core';

@@ -14,6 +14,7 @@ import { originOf } from '../form/create/origin.ts';
 import { useLabels } from '../label/use-labels.ts';
 import { rememberListQuery } from '../list/plan/last-list.ts';
 import { definitionQuery } from '../query/definition.ts';
+import { WhyButton } from '../why/why-button.tsx';
 import styles from './related.module.css';
 import { relatedListAddress } from './related-address.ts';
 import { RelatedTable } from './related-table.tsx';
@@ -36,7 +37,13 @@ export function Related({ related, id, tab }: Props) {
   const [rows] = useRelated([related], id);
   const failure = definition.error ?? rows?.error;
   if (!ui || failure) {
-    return <LoadFailure error={failure} onRetry={() => void Promise.all([definition.refetch(), rows?.refetch()])} />;
+    return (
+      <LoadFailure
+        error={failure}
+        onRetry={() => void Promise.all([definition.refetch(), rows?.refetch()])}
+        why={<WhyButton question={{ resource, method: 'GET' }} />}
+      />
+    );
   }
   const page = rows?.data;
   const open = (
@@ -54,7 +61,10 @@ export function Related({ related, id, tab }: Props) {
   return (
     <div className={card.card}>
       {page?._items.length === 0 ? (
-        <EmptyState title={formatMessage({ id: 'item.nothing_related' })}>
+        <EmptyState
+          title={formatMessage({ id: 'item.nothing_related' })}
+          action={<WhyButton isEmpty question={{ resource, method: 'GET' }} />}
+        >
           {formatMessage({ id: 'item.nothing_related_help' }, { resource: labels.resource(resource) })}
         </EmptyState>
       ) : (

@@ -8,6 +8,7 @@ import { usePageKeys } from '../../features/money/use-page-keys.ts';
 import { writeFilter } from '../../resource-ui/filter/filter-state.ts';
 import { UnknownResource } from '../../resource-ui/item/unknown-resource.tsx';
 import { useReferenceTitles } from '../../resource-ui/reference/use-reference-titles.ts';
+import { WhyButton } from '../../resource-ui/why/why-button.tsx';
 import { saveFile } from '../../ui/control/save-file.ts';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { Page } from '../../ui/display/page.tsx';
@@ -73,7 +74,10 @@ function ReportPage() {
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ReportShape />}
       {data && !shown && (
-        <EmptyState title={formatMessage({ id: 'creditor_reports.no_figures' })}>
+        <EmptyState
+          title={formatMessage({ id: 'creditor_reports.no_figures' })}
+          action={<WhyButton isEmpty question={{ resource: 'creditor--report-days', method: 'GET' }} />}
+        >
           {formatMessage({ id: 'creditor_reports.no_figures_help' })}
         </EmptyState>
       )}

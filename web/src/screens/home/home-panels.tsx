@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import { lazyPart } from '../../loading/lazy-part.tsx';
 import { useTextBundle } from '../../texts/use-text-bundle.ts';
 import { EventsPanel } from './events-panel.tsx';
 import styles from './home.module.css';
@@ -8,9 +9,12 @@ import { StatisticsGrid } from './statistics-grid.tsx';
 import { TodoPanel } from './todo-panel.tsx';
 import { WaitingRefunds } from './waiting-refunds.tsx';
 
-const contents: Readonly<Record<HomePanel, () => ReactNode>> = {
+const DueDisputes = lazyPart(() => import('../../features/disputes/due-disputes.tsx'), 'DueDisputes');
+
+const contents: Readonly<Record<HomePanel, ComponentType>> = {
   todo: TodoPanel,
   statistics: StatisticsGrid,
+  disputes: DueDisputes,
   events: EventsPanel,
   registers: Registers,
 };
@@ -29,7 +33,13 @@ export function HomePanels({ panels, isPlain }: Props) {
       {isReady && <WaitingRefunds />}
       {panels.map((panel) => {
         const Content = contents[panel];
-        return isReady ? <Content key={panel} /> : <div key={panel} className={styles[panel]} />;
+        const shape = <div key={panel} className={styles[panel]} />;
+        if (!isReady) return shape;
+        return (
+          <Suspense key={panel} fallback={shape}>
+            <Content />
+          </Suspense>
+        );
       })}
     </div>
   );

@@ -20,7 +20,7 @@ export function Home() {
   const mayRegister = rights['case--registrations']?.methods.includes('POST') === true;
   // On a phone the to-dos come first.
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const panels = panelsFor(rights, isNarrow);
+  const panels = panelsFor(rights, isNarrow, isSolicitor);
   const isPlain = !hasTrends(rights, isSolicitor);
   const greeting = formatMessage(
     { id: `home.${partOfDay(new Date().getHours())}` },

@@ -1,18 +1,27 @@
 import type { UserData } from '../../user/user-data.ts';
 
-export type HomePanel = 'todo' | 'statistics' | 'events' | 'registers';
+export type HomePanel = 'todo' | 'statistics' | 'disputes' | 'events' | 'registers';
 
 const needed = {
   statistics: 'cases',
   todo: 'creditor--notifications',
+  disputes: 'disputes',
   events: 'statistics--creditor-days',
 } as const;
 
 /** The panels of a user, in the order they are shown; a user without notifications gets links to the resources. */
-export function panelsFor(rights: UserData['access_rights'], isNarrow: boolean): readonly HomePanel[] {
+export function panelsFor(
+  rights: UserData['access_rights'],
+  isNarrow: boolean,
+  isSolicitor = false,
+): readonly HomePanel[] {
   const may = (panel: keyof typeof needed) => rights[needed[panel]]?.methods.includes('GET') === true;
   const order = isNarrow ? (['todo', 'statistics', 'events'] as const) : (['statistics', 'todo', 'events'] as const);
-  const shown = order.filter(may);
+  // A law firm works on disputes, and has no notifications.
+  const shown: readonly HomePanel[] =
+    isSolicitor && may('disputes')
+      ? ['disputes', ...(may('statistics') ? (['statistics'] as const) : [])]
+      : order.filter(may);
   return shown.some((panel) => panel !== 'statistics') ? shown : [...shown, 'registers'];
 }
 

@@ -1,10 +1,11 @@
 import { patterns } from '@fordra/domain/parties/identity/patterns';
-import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '@mantine/core';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { readPageFacts } from '../../api/page-facts.ts';
 import { Notice } from '../../ui/display/notice.tsx';
 import type { ArrivalError } from './arrival.ts';
+import { type EmailFault, EmailField, noticeId } from './email-field.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import styles from './login.module.css';
 import type { EmailSignIn } from './use-email-sign-in.ts';
@@ -21,9 +22,10 @@ export function EmailStep({ flow, arrivedBy }: Props) {
   const { formatMessage } = useIntl();
   const waitWords = useWaitWords();
   const { email, setEmail, busy, failure, send } = flow;
-  const [fault, setFault] = useState<'required' | 'invalid'>();
+  const [fault, setFault] = useState<EmailFault>();
   const secondsLeft = useSecondsLeft(flow.sendWaitMs);
   const field = useRef<HTMLInputElement>(null);
+  const id = useId();
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
@@ -39,27 +41,23 @@ export function EmailStep({ flow, arrivedBy }: Props) {
 
   // Earlier messages are above the form, later ones below it, so that nothing moves.
   const isRefused = failure?.kind === 'denied';
+  const notice = isRefused ? <FailureNotice failure={failure} /> : arrivedBy && <ArrivalNotice by={arrivedBy} />;
   return (
     <form className={styles.step} noValidate onSubmit={submit}>
       <h1>{formatMessage({ id: 'sign-in.title' })}</h1>
       <p className={styles.lead}>{formatMessage({ id: 'sign-in.lead' })}</p>
-      <TextInput
-        ref={field}
-        size="md"
-        type="email"
-        name="email"
-        autoComplete="email"
-        enterKeyHint="send"
-        maxLength={200}
-        label={formatMessage({ id: 'sign-in.email' })}
+      {notice && (
+        <div className={styles.before} id={noticeId(id)}>
+          {notice}
+        </div>
+      )}
+      <EmailField
+        field={field}
+        id={id}
         value={email}
-        error={fault && formatMessage({ id: `sign-in.email.${fault}` })}
-        // The field has the focus from the start, so the message is its description.
-        inputWrapperOrder={['description', 'label', 'input', 'error']}
-        description={isRefused ? <FailureNotice failure={failure} /> : arrivedBy && <ArrivalNotice by={arrivedBy} />}
-        descriptionProps={{ component: 'div', className: styles.before }}
-        onChange={(event) => {
-          setEmail(event.currentTarget.value);
+        fault={fault}
+        onChange={(text) => {
+          setEmail(text);
           setFault(undefined);
         }}
       />
@@ -83,7 +81,7 @@ function ArrivalNotice({ by }: { readonly by: NonNullable<Props['arrivedBy']> })
     </Notice>
   ) : (
     <Notice tone="warning" title={formatMessage({ id: 'sign-in.failed' })}>
-      {by === 'foreign_return' ? formatMessage({ id: 'eid.foreign_return' }) : <ArrivalReason error={by} />}
+      {by === 'foreign_return' ? formatMessage({ id: 'sign-in.foreign_return' }) : <ArrivalReason error={by} />}
     </Notice>
   );
 }
@@ -99,7 +97,7 @@ function ArrivalReason({ error: { key, provider: id } }: { readonly error: Arriv
   return <bdi>{formatMessage({ id: `refusal.${key}` }, { provider })}</bdi>;
 }
 
-function faultOf(email: string): 'required' | 'invalid' | undefined {
+function faultOf(email: string): EmailFault | undefined {
   if (email === '') return 'required';
   return new RegExp(patterns.email).test(email) ? undefined : 'invalid';
 }

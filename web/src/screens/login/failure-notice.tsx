@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { isPassing, noAnswer, noAnswerInTime, statusOf } from '../../api/api-error.ts';
+import { responseMessage } from '../../features/access/eid/response-message.ts';
 import { Notice } from '../../ui/display/notice.tsx';
-import { responseMessage } from './response-message.ts';
 import type { SignInFailure } from './sign-in-failure.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import { useWaitWords } from './use-wait-words.ts';

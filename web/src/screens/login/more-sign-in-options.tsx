@@ -1,4 +1,3 @@
-import '../../ui/theme/menu-styles.ts';
 import { Menu } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import type { OpenMenu } from '../../ui/overlay/drop-menu.tsx';

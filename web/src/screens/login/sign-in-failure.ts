@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/api-error.ts';
-import { responseMessage } from './response-message.ts';
+import { responseMessage } from '../../features/access/eid/response-message.ts';
 
 /** How a step of the sign-in failed, as far as the screen distinguishes it. */
 export type SignInFailure =

@@ -3,15 +3,15 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { readPageFacts } from '../../api/page-facts.ts';
+import type { ResumedEid } from '../../features/access/eid/follow-eid.ts';
 import { readPreAuthToken } from '../../features/access/sign-in/mobile-eid.ts';
 import { DropMenu } from '../../ui/overlay/drop-menu.tsx';
 import { IconChevronDown, IconQrcode } from '../../ui/theme/icons.ts';
-import type { ResumedEid } from './follow-eid.ts';
 import styles from './sign-in-options.module.css';
 import { useLeaving } from './use-leaving.ts';
 
 const loadItems = () => import('./more-sign-in-options.tsx');
-const EidDialog = lazy(async () => ({ default: (await import('./eid-dialog.tsx')).EidDialog }));
+const EidDialog = lazy(async () => ({ default: (await import('../../features/access/eid/eid-dialog.tsx')).EidDialog }));
 const MoreSignInOptions = lazy(async () => ({ default: (await loadItems()).MoreSignInOptions }));
 
 /** The logos of the featured providers. */
@@ -48,7 +48,7 @@ export function SignInOptions({ starts, nonce }: Props) {
   if (providers.length === 0 && !hasEid) return null;
   return (
     <div className={styles.choices}>
-      <p className={styles.or}>{formatMessage({ id: 'eid.or' })}</p>
+      <p className={styles.or}>{formatMessage({ id: 'sign-in.or' })}</p>
       <div className={styles.featured}>
         {hasEid && (
           <Button

@@ -19,6 +19,7 @@ import { CreditorFilter } from '../../features/parties/creditor-filter/creditor-
 import { useCreditorFilter } from '../../features/parties/creditor-filter/stored-creditor-filter.ts';
 import { AdjustButton } from '../../features/parties/creditor-settings/adjust-button.tsx';
 import { UnknownResource } from '../../resource-ui/item/unknown-resource.tsx';
+import { WhyButton } from '../../resource-ui/why/why-button.tsx';
 import card from '../../ui/display/card.module.css';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { Page } from '../../ui/display/page.tsx';
@@ -66,7 +67,10 @@ function Content() {
         )}
         {answer.isError && !answer.data && <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />}
         {answer.data?._items.length === 0 && (
-          <EmptyState title={formatMessage({ id: 'notifications.empty' })}>
+          <EmptyState
+            title={formatMessage({ id: 'notifications.empty' })}
+            action={<WhyButton isEmpty question={{ resource: 'creditor--notifications', method: 'GET' }} />}
+          >
             {formatMessage({ id: 'notifications.empty_help' })}
           </EmptyState>
         )}

@@ -17,6 +17,7 @@ import { lazyRouteComponent } from '../../loading/lazy-screen.ts';
 import { UnknownResource } from '../../resource-ui/item/unknown-resource.tsx';
 import { runAction } from '../../resource-ui/query/actions.ts';
 import { newKey } from '../../resource-ui/query/new-key.ts';
+import { WhyButton } from '../../resource-ui/why/why-button.tsx';
 import card from '../../ui/display/card.module.css';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { Page } from '../../ui/display/page.tsx';
@@ -90,7 +91,10 @@ function ChannelTickets({ channel, channels }: Props) {
       >
         {answer.error && !rows && <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />}
         {rows?.length === 0 && (
-          <EmptyState title={formatMessage({ id: 'ticket.empty' })}>
+          <EmptyState
+            title={formatMessage({ id: 'ticket.empty' })}
+            action={<WhyButton isEmpty question={{ resource: 'tickets', method: 'GET' }} />}
+          >
             {formatMessage({ id: isAgent ? 'ticket.empty_agent' : 'ticket.empty_requester' })}
           </EmptyState>
         )}

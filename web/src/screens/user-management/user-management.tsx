@@ -53,16 +53,17 @@ function Management({ tabs }: { readonly tabs: typeof managementTabs }) {
   );
 }
 
-/** For those who see several accounts. */
+/** For those who see accounts other than their own. */
 function AccountPicker({ account }: { readonly account: string | undefined }) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
-  const mayRead = useUserData().access_rights.accounts?.methods.includes('GET') === true;
+  const { account: own, access_rights: rights } = useUserData();
+  const mayRead = rights.accounts?.methods.includes('GET') === true;
   const accounts = useQuery({
     ...itemsQuery('accounts', { page: 1, max_results: 1, projection: { _id: 1 } }),
     enabled: mayRead,
   });
-  if ((accounts.data?._meta.total ?? 0) < 2) return null;
+  if ((accounts.data?._meta.total ?? 0) < (own ? 2 : 1)) return null;
   return (
     <div className={styles.account}>
       <ReferenceSelect

@@ -1,5 +1,6 @@
+import '../theme/dialog-styles.ts';
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import styles from './dialog.module.css';
 
 type DialogSize = 'small' | 'medium' | 'large' | 'wide';
@@ -13,8 +14,18 @@ type Props = {
   readonly children: ReactNode;
 };
 
+/** Tells the dialog around this one that it is open: Escape then closes only the innermost. */
+const OuterDialog = createContext<(isOpen: boolean) => void>(() => undefined);
+
 /** A dialog over the page. Its width follows from its size and the window's; on a phone all but the small ones fill it. */
 export function Dialog({ title, closeLabel, onClose, opened = true, size = 'small', children }: Props) {
+  const tell = useContext(OuterDialog);
+  const [hasInner, setHasInner] = useState(false);
+  useEffect(() => {
+    if (!opened) return;
+    tell(true);
+    return () => tell(false);
+  }, [opened, tell]);
   return (
     <Modal
       opened={opened}
@@ -25,9 +36,10 @@ export function Dialog({ title, closeLabel, onClose, opened = true, size = 'smal
       classNames={{ content: styles.content ?? '', title: styles.title ?? '' }}
       closeButtonProps={{ 'aria-label': closeLabel }}
       overlayProps={{ backgroundOpacity: 0.4 }}
+      closeOnEscape={!hasInner}
       centered
     >
-      {children}
+      <OuterDialog value={setHasInner}>{children}</OuterDialog>
     </Modal>
   );
 }

@@ -1,3 +1,4 @@
+import '../theme/dialog-styles.ts';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer as MantineDrawer } from '@mantine/core';
 import type { ReactNode } from 'react';

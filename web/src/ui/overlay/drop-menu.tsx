@@ -8,7 +8,7 @@ type Opener<Element extends HTMLElement> = {
   readonly onPointerEnter: () => void;
   readonly onFocus: () => void;
   readonly 'aria-expanded': boolean;
-  readonly 'aria-haspopup': 'menu';
+  readonly 'aria-haspopup': 'menu' | 'dialog';
 };
 
 /** The props of an opened menu. */
@@ -19,15 +19,19 @@ type Props<Element extends HTMLElement> = {
   /** Loads the content; called as soon as the pointer or the focus is on the button. */
   readonly preload: () => unknown;
   readonly children: (menu: OpenMenu) => ReactNode;
+  readonly kind?: 'menu' | 'dialog';
+  readonly onClose?: () => void;
 };
 
 /** A button with a menu that is loaded when it is about to be needed: no page waits for it. */
-export function DropMenu<Element extends HTMLElement>({ opener, preload, children }: Props<Element>) {
+export function DropMenu<Element extends HTMLElement>(props: Props<Element>) {
+  const { opener, preload, children, kind = 'menu', onClose } = props;
   const [isOpen, setOpen] = useState(false);
   const ref = useRef<Element>(null);
   const close = () => {
     setOpen(false);
     ref.current?.focus();
+    onClose?.();
   };
   return (
     <span className={styles.place}>
@@ -37,7 +41,7 @@ export function DropMenu<Element extends HTMLElement>({ opener, preload, childre
         onPointerEnter: preload,
         onFocus: preload,
         'aria-expanded': isOpen,
-        'aria-haspopup': 'menu',
+        'aria-haspopup': kind,
       })}
       {isOpen && <Suspense>{children({ opener: ref, onClose: close })}</Suspense>}
     </span>

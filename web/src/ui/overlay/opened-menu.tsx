@@ -1,3 +1,4 @@
+import '../theme/menu-styles.ts';
 import { Menu, type MenuProps } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';

@@ -1,6 +1,5 @@
-import { Popover, type PopoverProps } from '@mantine/core';
-import { useClickOutside } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { OpenedPopUp, type PopUpPosition } from './opened-pop-up.tsx';
 import styles from './pop-up.module.css';
 
 /** The props of the element that opens the pop-up. */
@@ -14,7 +13,7 @@ export type Opener<Element extends HTMLElement> = {
 type Props<Element extends HTMLElement> = {
   readonly label: string;
   readonly width: number;
-  readonly position?: NonNullable<PopoverProps['position']>;
+  readonly position?: PopUpPosition;
   readonly startsOpen?: boolean;
   readonly opener: (opener: Opener<Element>) => ReactNode;
   readonly children: (close: () => void) => ReactNode;
@@ -22,7 +21,13 @@ type Props<Element extends HTMLElement> = {
 };
 
 /** Opens below its opener, holds the focus while open and returns it. Nothing is mounted before it is opened. */
-export function PopUp<Element extends HTMLElement>({ opener, startsOpen = false, onClose, ...shown }: Props<Element>) {
+export function PopUp<Element extends HTMLElement>({
+  opener,
+  startsOpen = false,
+  onClose,
+  children,
+  ...shown
+}: Props<Element>) {
   const [isOpen, setOpen] = useState(startsOpen);
   const ref = useRef<Element>(null);
   const close = () => {
@@ -38,38 +43,11 @@ export function PopUp<Element extends HTMLElement>({ opener, startsOpen = false,
         'aria-expanded': isOpen,
         'aria-haspopup': 'dialog',
       })}
-      {isOpen && <Opened {...shown} opener={ref} onClose={close} />}
+      {isOpen && (
+        <OpenedPopUp {...shown} opener={ref} onClose={close}>
+          {children(close)}
+        </OpenedPopUp>
+      )}
     </div>
-  );
-}
-
-type OpenedProps = Pick<Props<HTMLElement>, 'label' | 'width' | 'position' | 'children'> & {
-  readonly opener: RefObject<HTMLElement | null>;
-  readonly onClose: () => void;
-};
-
-function Opened({ label, width, position = 'bottom-start', children, opener, onClose }: OpenedProps) {
-  const [dropdown, setDropdown] = useState<HTMLElement | null>(null);
-  // A click on the opener closes it by the opener's own handler.
-  useClickOutside(onClose, null, [opener.current, dropdown]);
-  return (
-    <Popover
-      opened
-      onChange={(opened) => opened || onClose()}
-      closeOnClickOutside={false}
-      // Its roles belong to the opener, which is not the element it is positioned by.
-      withRoles={false}
-      position={position}
-      width={width}
-      trapFocus
-      middlewares={{ shift: { padding: 12 }, flip: true }}
-    >
-      <Popover.Target>
-        <span className={styles.anchor} />
-      </Popover.Target>
-      <Popover.Dropdown ref={setDropdown} className={styles.dropdown ?? ''} role="dialog" aria-label={label}>
-        {children(onClose)}
-      </Popover.Dropdown>
-    </Popover>
   );
 }

@@ -1,4 +1,4 @@
-// The component library's styles for a dialog, for pages without those of the portal.
+// The component library's styles for a dialog or a drawer.
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';

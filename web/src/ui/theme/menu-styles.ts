@@ -1,3 +1,3 @@
-// The component library's styles for a menu, for pages without those of the portal.
+// The component library's styles for a menu or another pop-up.
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';

@@ -19,6 +19,9 @@ import type { Closure } from '../states/closures.ts';
 import { pauseEnd } from '../states/pause-end.ts';
 import { isPreparation } from '../states/phases.ts';
 import { computeTransition, type Trigger } from '../transitions/compute-transition.ts';
+import { isStep, takeSteps } from './event-steps.ts';
+import { followAbroad } from './follow-abroad.ts';
+import { followDispute } from './follow-dispute.ts';
 import { stopLetters } from './stop-letters.ts';
 
 /** The effects of a transition that are bookings; the others are left to the engine. */
@@ -48,7 +51,8 @@ export function applyEvent(draft: Draft, input: Trigger, facts = factsOf(draft))
   const asked = result.effects.includes('raise_decision')
     ? raiseDecision(moved, input, facts.remaining_total)
     : recallDecisions(moved, before);
-  return { allowed: true, draft: recordTransition(asked, before) };
+  const done = takeSteps(recordTransition(asked, before), result.effects, input);
+  return { allowed: true, draft: followAbroad(followDispute(done, before, input.event), before) };
 }
 
 function countClosing(draft: Draft, { kind }: Closure): Draft {
@@ -67,7 +71,7 @@ function hasFailed(position: CasePosition): boolean {
 }
 
 function isDoneHere(effect: CaseEffect): boolean {
-  return effect === 'raise_decision' || (bookedEffects as readonly CaseEffect[]).includes(effect);
+  return effect === 'raise_decision' || isStep(effect) || (bookedEffects as readonly CaseEffect[]).includes(effect);
 }
 
 function bookEffects(draft: Draft, effects: readonly CaseEffect[]): Draft {

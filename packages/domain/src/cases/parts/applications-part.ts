@@ -43,7 +43,9 @@ export const applicationsPart = {
     const enforcement = applications.findLast(({ kind, status }) => kind === 'enforcement' && status !== 'rejected');
     return {
       has_verdict: verdictNumber !== null,
-      application_has_left: applications.some((one) => isRunning(one) && one.hasLeft),
+      application_has_left: applications.some(
+        (one) => isRunning(one) && one.hasLeft && one.kind !== 'restructuring_claim',
+      ),
       months_since_enforcement: enforcement ? monthsUntil(enforcement.queued, today) : null,
     };
   },

@@ -1,6 +1,6 @@
 import type { Day } from '../../values/day.ts';
 import type { CaseFacts } from '../states/case-facts.ts';
-import type { CasePosition } from '../states/case-position.ts';
+import { type CasePosition, positionsOf } from '../states/case-position.ts';
 import type { PauseReason } from '../states/case-statuses.ts';
 import type { CasePart } from './case-part.ts';
 import type { EventsOutcome } from './events-part.ts';
@@ -22,6 +22,8 @@ export type PositionOutcome = {
   readonly position: CasePosition;
   /** All pauses afterwards. */
   readonly pauses: readonly CasePause[];
+  /** A new lock: why, and the instant at which it ends by itself. */
+  readonly lock?: { readonly reason: string; readonly until: string };
 };
 
 export const positionPart = {
@@ -33,11 +35,17 @@ export const positionPart = {
     return { position, pauses, since, closedOn: closedOnAfter(file, outcome) };
   },
   facts({
-    position: { holds },
-  }: Pick<PositionPart, 'position'>): Pick<CaseFacts, 'has_active_decision' | 'has_pending_copy_request'> {
+    position,
+  }: Pick<PositionPart, 'position'>): Pick<
+    CaseFacts,
+    'has_active_decision' | 'has_pending_copy_request' | 'has_trustee'
+  > {
+    const { holds } = position;
+    const bankrupt = positionsOf(position).find(({ state }) => state === 'bankruptcy_estate');
     return {
       has_active_decision: holds.includes('waiting_on_decision'),
       has_pending_copy_request: holds.includes('invoice_copy_request'),
+      has_trustee: bankrupt !== undefined && bankrupt.phase !== 'awaiting_trustee',
     };
   },
 } satisfies CasePart;

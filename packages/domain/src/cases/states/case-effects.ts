@@ -36,6 +36,7 @@ export const caseEffects = [
   'cancel_plan',
   'move_plan_costs_to_next_plan',
   'freeze_interest',
+  'release_interest',
   'schedule_yearly_payments',
   'log_estate_started',
   'log_bankruptcy_created',

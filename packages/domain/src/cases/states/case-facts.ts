@@ -1,6 +1,5 @@
 import { flowTypes, startActions } from '../../flow/items/flow-items.ts';
 import { residuals } from '../../money/classify-residual.ts';
-import { UNKNOWN, type Unknown } from './unknown.ts';
 
 /**
  * Everything that conditions may ask about a case: a closed list, so that a flow configuration cannot ask for anything
@@ -20,6 +19,11 @@ export const caseFacts = {
 
   has_debtor: 'flag',
   is_company: 'flag',
+  /** A sole trader too, although that is a company. */
+  is_natural_person: 'flag',
+  is_deceased: 'flag',
+  /** A living natural person, whose debts outlast a bankruptcy (rules §3.6). */
+  remains_liable: 'flag',
   is_foreign: 'flag',
   is_underage: 'flag',
   is_association: 'flag',
@@ -52,7 +56,6 @@ export const caseFacts = {
   has_active_decision: 'flag',
   has_write_off_decision: 'flag',
   has_active_plan: 'flag',
-  is_withdrawn_by_creditor: 'flag',
   has_active_restructuring: 'flag',
   has_cancelled_date: 'flag',
   has_inventory: 'flag',
@@ -73,19 +76,9 @@ export const caseFacts = {
 
 export type CaseFact = keyof typeof caseFacts;
 
-/** Flags that no source supplies yet: their value is `UNKNOWN`. One that gets a source is removed here; none is added. */
-export const unsuppliedFlags = [
-  'has_cancelled_date',
-  'has_inventory',
-  'inventory_is_processed',
-  'has_trustee',
-  'trustee_is_complete',
-] as const satisfies readonly CaseFact[];
-
 /** Numbers that no source supplies yet: their value is `null`, which passes every comparison (model §8). */
 export const unsuppliedNumbers = ['cases_without_assets'] as const satisfies readonly CaseFact[];
 
-type UnsuppliedFlag = (typeof unsuppliedFlags)[number];
 type UnsuppliedNumber = (typeof unsuppliedNumbers)[number];
 
 type FactValue<Kind> = Kind extends 'flag'
@@ -99,14 +92,9 @@ type FactValue<Kind> = Kind extends 'flag'
         : never;
 
 export type CaseFacts = {
-  readonly [Fact in CaseFact]: FactValue<(typeof caseFacts)[Fact]> | (Fact extends UnsuppliedFlag ? Unknown : never);
+  readonly [Fact in CaseFact]: FactValue<(typeof caseFacts)[Fact]>;
 };
 
-export const unsuppliedFacts = Object.fromEntries([
-  ...unsuppliedFlags.map((fact) => [fact, UNKNOWN]),
-  ...unsuppliedNumbers.map((fact) => [fact, null]),
-]) as Readonly<Record<UnsuppliedFlag, Unknown> & Record<UnsuppliedNumber, null>>;
-
-export function isUnsuppliedFlag(fact: string): boolean {
-  return (unsuppliedFlags as readonly string[]).includes(fact);
-}
+export const unsuppliedFacts = Object.fromEntries(unsuppliedNumbers.map((fact) => [fact, null])) as Readonly<
+  Record<UnsuppliedNumber, null>
+>;

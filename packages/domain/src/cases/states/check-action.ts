@@ -1,6 +1,7 @@
+import type { ConsentStatus } from '../../plans/direct-debit/consent.ts';
+import { DRAW_RETRIES_MAX } from '../../plans/direct-debit/draw.ts';
 import type { Refusal } from '../../refusals/refusals.ts';
 import { type Check, firstRefusal, type Verdict } from '../../values/verdict.ts';
-import { DIRECT_DEBIT_RETRIES_MAX } from './related-machines.ts';
 import { UNKNOWN, type Unknown } from './unknown.ts';
 
 /** Facts of `ActionFacts` that nothing supplies yet. One that gets a source is removed here; none is added. */
@@ -8,10 +9,6 @@ export const unsuppliedActionFacts = [
   'addressesFound',
   'hoursSinceSms',
   'isNewDebtor',
-  'consent',
-  'hasActiveDirectDebit',
-  'failedCollections',
-  'hasFunds',
 ] as const satisfies readonly (keyof AskedFacts)[];
 
 /** Facts that only the action itself computes and passes. */
@@ -19,6 +16,10 @@ export const factsOfOneAction = [
   'creditable',
   'hasStarted',
   'isAtAuthority',
+  'consent',
+  'hasActiveDirectDebit',
+  'failedCollections',
+  'hasFunds',
 ] as const satisfies readonly (keyof AskedFacts)[];
 
 type UncertainFact = (typeof unsuppliedActionFacts)[number] | (typeof factsOfOneAction)[number];
@@ -42,7 +43,7 @@ type AskedFacts = {
   /** The creditor's invoices are kept in its accounting system. */
   readonly isIntegrated: boolean;
   readonly isNewDebtor: boolean;
-  readonly consent: 'none' | 'pending' | 'sent' | 'active' | 'rejected';
+  readonly consent: ConsentStatus;
   readonly hasActiveDirectDebit: boolean;
   readonly failedCollections: number;
   readonly hasFunds: boolean;
@@ -83,6 +84,8 @@ const actionChecks = {
   credit_by_hand: [isOpen, isNotLocked, isOurs],
   change_interest: [isOpen, isNotLocked],
   assign_solicitor: [isOpen, isNotLocked],
+  change_dispute: [isOpen, isNotLocked],
+  report_of_agent: [isOpen, isNotLocked],
   change_address: [isNotLocked, hasDebtor],
   change_start_action: [isOpen, isNotLocked, isNotPaused, ...asks('hasStarted', 'status_not_allowed', (is) => !is)],
   change_flow_configuration: [isOpen, isNotLocked, ...asks('isAtAuthority', 'status_not_allowed', (is) => !is)],
@@ -116,7 +119,7 @@ const actionChecks = {
     ...asks('consent', 'direct_debit_consent_missing', (consent) => consent === 'active'),
     ['fact_unknown', (f) => f.hasFunds !== UNKNOWN && f.failedCollections !== UNKNOWN],
     // While retries remain the answer is that it will be tried again, and only then that there is no money.
-    ['direct_debit_retry', (f) => f.hasFunds === true || Number(f.failedCollections) >= DIRECT_DEBIT_RETRIES_MAX],
+    ['direct_debit_retry', (f) => f.hasFunds === true || Number(f.failedCollections) >= DRAW_RETRIES_MAX],
     ['insufficient_funds', (f) => f.hasFunds === true],
   ],
 } as const satisfies Record<string, readonly Check<ActionFacts>[]>;

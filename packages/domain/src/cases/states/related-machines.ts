@@ -1,4 +1,7 @@
 import { type PayoutStatus, payoutStatuses } from '../../money/payouts/payout.ts';
+import { onboardingMachine } from '../../parties/onboarding.ts';
+import { consentMachine } from '../../plans/direct-debit/consent.ts';
+import { drawMachine } from '../../plans/direct-debit/draw.ts';
 import type { Machine } from '../../values/machine.ts';
 
 type IdentificationState = 'in_progress' | 'successful' | 'took_too_long' | 'cancelled';
@@ -26,43 +29,6 @@ const invoiceCopyMachine: Machine<InvoiceCopyState, 'answer' | 'time_out'> = {
   ],
 };
 
-type ConsentState = 'none' | 'pending' | 'sent' | 'active' | 'rejected';
-
-const consentMachine: Machine<ConsentState, 'request' | 'send' | 'confirm' | 'reject' | 'end'> = {
-  states: ['none', 'pending', 'sent', 'active', 'rejected'],
-  steps: [
-    { from: ['none'], event: 'request', to: 'pending' },
-    { from: ['pending'], event: 'send', to: 'sent' },
-    { from: ['sent'], event: 'confirm', to: 'active' },
-    { from: ['sent'], event: 'reject', to: 'rejected' },
-    { from: ['active', 'rejected'], event: 'end', to: 'none' },
-  ],
-};
-
-type DirectDebitState = 'scheduled' | 'paid' | 'insufficient_funds' | 'retry';
-
-export const DIRECT_DEBIT_RETRIES_MAX = 2;
-export const DIRECT_DEBIT_RETRY_DAYS = 7;
-
-const directDebitMachine: Machine<DirectDebitState, 'pay' | 'fail' | 'try_again'> = {
-  states: ['scheduled', 'paid', 'insufficient_funds', 'retry'],
-  steps: [
-    { from: ['scheduled', 'retry'], event: 'pay', to: 'paid' },
-    { from: ['scheduled', 'retry'], event: 'fail', to: 'insufficient_funds' },
-    { from: ['insufficient_funds'], event: 'try_again', to: 'retry' },
-  ],
-};
-
-type OnboardingState = 'inactive' | 'active';
-
-const onboardingMachine: Machine<OnboardingState, 'complete' | 'force'> = {
-  states: ['inactive', 'active'],
-  steps: [
-    { from: ['inactive'], event: 'complete', to: 'active' },
-    { from: ['inactive', 'active'], event: 'force', to: 'inactive' },
-  ],
-};
-
 type PayoutEvent = 'approve' | 'export' | 'cancel_file' | 'confirm' | 'untie' | 'return' | 'recalculate';
 
 const payoutMachine: Machine<PayoutStatus, PayoutEvent> = {
@@ -82,7 +48,7 @@ export const relatedMachines = {
   identification: identificationMachine,
   invoice_copy: invoiceCopyMachine,
   consent: consentMachine,
-  direct_debit: directDebitMachine,
+  direct_debit: drawMachine,
   onboarding: onboardingMachine,
   payout: payoutMachine,
 } as const;

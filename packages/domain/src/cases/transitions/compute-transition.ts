@@ -1,5 +1,6 @@
 import type { DecisionKey } from '../../decisions/decision-keys.ts';
 import type { Refusal } from '../../refusals/refusals.ts';
+import type { Day } from '../../values/day.ts';
 import { allow, refuse, type Verdict } from '../../values/verdict.ts';
 import type { CaseEffect } from '../states/case-effects.ts';
 import type { CaseEvent } from '../states/case-events.ts';
@@ -27,6 +28,10 @@ export type EventInput = {
   readonly reason?: ClosedReason;
   /** The requested length of a pause or a respite, or the days to answer a decision. */
   readonly days?: number;
+  /** The day from which the event counts, where that is an earlier one, such as that of a court's decision. */
+  readonly day?: Day;
+  /** The last day to answer the decision that the event raises, where the law sets it. */
+  readonly deadline?: Day;
   /** The pause to end, when there are several. */
   readonly pause?: PauseReason;
   /** The kind of decision, where the event is that a decision is required. */

@@ -161,15 +161,6 @@ export const enforcementTransitions: readonly Transition[] = [
     effects: ['recall_application_if_sent', 'credit_costs_without_verdict'],
   },
   {
-    id: 'T19a',
-    from: { is: 'open', states: ['enforcement_recalled'] },
-    event: 'continue',
-    when: [{ fact: 'is_withdrawn_by_creditor', op: 'eq', value: true }],
-    to: { status: 'closed' },
-    closes: { kind: 'cancelled', reasons: ['recalled'] },
-    effects: ['invoice_creditor_by_contract'],
-  },
-  {
     id: 'T19b',
     from: { is: 'open', states: ['enforcement_recalled'] },
     event: 'continue',

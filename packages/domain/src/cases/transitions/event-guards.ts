@@ -23,7 +23,7 @@ const pausing = [...touchable, g.isNotPausedWithObjection, g.mayBePaused];
 
 /** The guards of each event, in this order: the first that does not hold gives the refusal. */
 export const eventGuards: Readonly<Record<CaseEvent, readonly g.Guard[]>> = {
-  register_case: [g.hasFlow, g.mayDemandDirectly, g.hasCarRegistration],
+  register_case: [g.hasFlow, g.mayDemandDirectly, g.hasCarRegistration, g.isRemindedFirst],
   payment_complete: [...touchable, g.isFullyPaid],
   invoice_wait_expired: [...letter, g.hasRemaining],
   wait_expired: [...letter, g.hasRemaining],
@@ -84,7 +84,7 @@ export const eventGuards: Readonly<Record<CaseEvent, readonly g.Guard[]>> = {
   cancel_amortization: inPlan,
   all_paid: [...inPlan, g.isFullyPaid],
 
-  debt_restructuring_started: [...touchable, g.isPerson],
+  debt_restructuring_started: [...touchable, g.remainsLiable],
   restructuring_approved: [...touchable, g.hasRestructuring],
   cancel_debt_restructuring: [...touchable, g.hasRestructuring, g.hasCancelledDate],
   plan_completed: [...touchable, g.hasRestructuring],

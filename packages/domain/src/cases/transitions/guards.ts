@@ -44,7 +44,8 @@ export const isNotBankrupt = guard('debtor_is_bankrupt', no('is_bankrupt'));
 export const isBankrupt = guard('debtor_is_not_bankrupt', yes('is_bankrupt'));
 export const isInBankruptcy = guard('debtor_is_not_bankrupt', is('state', 'eq', 'bankruptcy_estate'));
 export const isNotInBankruptcy = guard('debtor_is_bankrupt', is('states', 'lacks', 'bankruptcy_estate'));
-export const isPerson = guard('debtor_is_not_a_person', no('is_company'));
+export const isPerson = guard('debtor_is_not_a_person', yes('is_natural_person'));
+export const remainsLiable = guard('debtor_is_not_a_person', yes('remains_liable'));
 export const isCompany = guard('debtor_is_not_a_company', yes('is_company'));
 export const isForeign = guard('debtor_is_not_foreign', yes('is_foreign'));
 export const isDomestic = guard('not_allowed_for_foreign_customers', no('is_foreign'));
@@ -57,6 +58,12 @@ export const mayDemandDirectly = guard(
   'bad_action_input',
   is('start_action', 'ne', 'debt_collection'),
   yes('direct_demand_allowed'),
+);
+/** The reminder of a parking fee cannot be left out (rules §8.2). */
+export const isRemindedFirst = guard(
+  'demand_needs_reminder',
+  is('start_action', 'ne', 'debt_collection'),
+  is('flow_type', 'ne', 'parking'),
 );
 export const hasCarRegistration = guard(
   'car_registration_missing',

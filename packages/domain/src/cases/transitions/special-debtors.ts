@@ -1,3 +1,4 @@
+import type { CaseEffect } from '../states/case-effects.ts';
 import type { BankruptcyPhase } from '../states/phases.ts';
 import type { From, Transition } from './transition.ts';
 
@@ -8,6 +9,15 @@ const inBankruptcy = (...phases: readonly BankruptcyPhase[]): From => ({
   states: ['bankruptcy_estate'],
   phases,
 });
+/** A bankruptcy may be dismissed or withdrawn at any time. */
+const beforeConclusion = ['awaiting_trustee', 'estate_inventory', 'estate_flow', 'proof_of_debt'] as const;
+const estateStarted: readonly CaseEffect[] = [
+  'log_estate_started',
+  'stop_letters',
+  'recall_application_if_sent',
+  'credit_costs_without_verdict',
+  'raise_decision',
+];
 
 /** Debtors in special situations: debt restructuring, death, bankruptcy, abroad. */
 export const specialDebtorTransitions: readonly Transition[] = [
@@ -17,6 +27,8 @@ export const specialDebtorTransitions: readonly Transition[] = [
     event: 'debt_restructuring_started',
     to: { state: 'debt_restructuring', status: 'queued' },
     holds: 'debt_restructuring',
+    // The authority may still answer an application.
+    aside: true,
     effects: ['freeze_interest', 'stop_letters', 'raise_decision'],
   },
   {
@@ -32,7 +44,7 @@ export const specialDebtorTransitions: readonly Transition[] = [
     from: inRestructuring,
     event: 'cancel_debt_restructuring',
     to: { state: 'debt_surveillance', status: 'queued' },
-    effects: ['resume_flow'],
+    effects: ['recall_application_if_sent', 'credit_costs_without_verdict', 'release_interest', 'resume_flow'],
   },
   {
     id: 'T40',
@@ -40,21 +52,27 @@ export const specialDebtorTransitions: readonly Transition[] = [
     event: 'plan_completed',
     to: { status: 'completed' },
     closes: { kind: 'permanently', reasons: ['contractual'] },
-    effects: ['write_off_remaining', 'settle'],
+    effects: ['recall_application_if_sent', 'write_off_remaining', 'settle'],
   },
   {
-    id: 'T41',
-    from: { is: 'open', notStates: ['estate'] },
+    // A disputed claim is still disputed when the estate can pay.
+    id: 'T41a',
+    from: { is: 'open', states: ['dispute'] },
     event: 'debtor_deceased',
     to: { state: 'estate', status: 'queued' },
     holds: 'estate',
-    effects: [
-      'log_estate_started',
-      'stop_letters',
-      'recall_application_if_sent',
-      'credit_costs_without_verdict',
-      'raise_decision',
-    ],
+    aside: true,
+    turnsEnforcementInto: { state: 'enforcement_recalled', status: 'processed' },
+    effects: estateStarted,
+  },
+  {
+    // A bankruptcy goes on after the debtor's death.
+    id: 'T41b',
+    from: { is: 'open', notStates: ['estate', 'bankruptcy_estate', 'dispute'] },
+    event: 'debtor_deceased',
+    to: { state: 'estate', status: 'queued' },
+    holds: 'estate',
+    effects: estateStarted,
   },
   {
     id: 'T42',
@@ -69,6 +87,15 @@ export const specialDebtorTransitions: readonly Transition[] = [
     event: 'inactivate_estate',
     to: { status: 'completed' },
     closes: { kind: 'manually', reasons: ['deceased'] },
+  },
+  {
+    id: 'T44c',
+    from: inEstate,
+    event: 'estate_solvent',
+    when: [{ fact: 'states', op: 'has', value: 'dispute' }],
+    passes: [{ status: 'resumed' }],
+    to: { back: 'state' },
+    effects: ['resume_flow'],
   },
   {
     id: 'T44a',
@@ -86,11 +113,11 @@ export const specialDebtorTransitions: readonly Transition[] = [
   },
   {
     id: 'T45',
-    from: { is: 'open', notStates: ['bankruptcy_estate', 'estate'] },
+    from: { is: 'open', notStates: ['bankruptcy_estate'] },
     event: 'debtor_bankrupt',
     to: { state: 'bankruptcy_estate', phase: 'awaiting_trustee', status: 'processed' },
     aside: true,
-    effects: ['log_bankruptcy_created', 'stop_letters'],
+    effects: ['log_bankruptcy_created', 'stop_letters', 'freeze_interest'],
   },
   {
     id: 'T46',
@@ -114,20 +141,21 @@ export const specialDebtorTransitions: readonly Transition[] = [
   },
   {
     id: 'T49a',
-    from: inBankruptcy('estate_flow', 'proof_of_debt'),
+    // A company ends with its bankruptcy, and the heirs of a person are not liable.
+    from: inBankruptcy(...beforeConclusion),
     event: 'estate_concluded',
-    when: [{ fact: 'is_company', op: 'eq', value: true }],
+    when: [{ fact: 'remains_liable', op: 'eq', value: false }],
     to: { phase: 'concluded', status: 'completed' },
     closes: { kind: 'permanently', reasons: ['bankruptcy'] },
     effects: ['allocate_dividend', 'write_off_remaining', 'settle'],
   },
   {
     id: 'T49b',
-    from: inBankruptcy('estate_flow', 'proof_of_debt'),
+    from: inBankruptcy(...beforeConclusion),
     event: 'estate_concluded',
     passes: [{ phase: 'concluded', status: 'completed' }],
     to: { state: 'debt_surveillance', status: 'queued' },
-    effects: ['allocate_dividend'],
+    effects: ['allocate_dividend', 'release_interest'],
   },
   {
     id: 'T50',
@@ -135,7 +163,7 @@ export const specialDebtorTransitions: readonly Transition[] = [
     event: 'debtor_not_bankrupt',
     passes: [{ status: 'resumed' }],
     to: { back: 'state' },
-    effects: ['resume_flow'],
+    effects: ['release_interest', 'resume_flow'],
   },
   {
     id: 'T51',

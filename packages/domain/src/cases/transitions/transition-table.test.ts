@@ -82,7 +82,8 @@ function explore() {
         const key = keyOf(outcome.to);
         // Two holds at once cover the combinations; more only multiply the positions.
         const depth = positionsOf(outcome.to).length - (outcome.to.closed ? 1 : 0);
-        if (reached.has(key) || depth > 2 || outcome.to.holds.length > 1) continue;
+        const deepest = outcome.to.state === 'estate' ? 3 : 2; // The estate of someone who disputed a claim.
+        if (reached.has(key) || depth > deepest || outcome.to.holds.length > 1) continue;
         reached.set(key, outcome.to);
         queue.push(outcome.to);
       }

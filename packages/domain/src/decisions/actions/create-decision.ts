@@ -20,11 +20,13 @@ const DAYS_MAX = 60;
 /** The decisions that a person may request: those with an answer that changes something, and not requested already. */
 export function requestableDecisions(file: CaseFile): readonly DecisionKey[] {
   const draft = openDraft(file);
-  const stage = decisionStageOf(positionOf(draft));
+  const position = positionOf(draft);
+  const stage = decisionStageOf(position);
   const asked = askedTypes(draft);
   return decisionKeys.filter(
     (key) =>
       !asked.includes(key) &&
+      (decisionTypeOf(key).onlyIn ?? position.state) === position.state &&
       offeredOptions(decisionTypeOf(key), stage).some((option) => !passiveOptions.includes(option.key)),
   );
 }

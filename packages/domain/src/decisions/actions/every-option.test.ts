@@ -7,11 +7,15 @@ import { aPosition } from '../../testing/a-case.ts';
 import { aCaseFile } from '../../testing/a-case-file.ts';
 import { day } from '../../values/day.ts';
 import { decisionTypes, passiveOptions } from '../decision-catalogue.ts';
+import { decisionTypeOf } from '../raise/build-decision.ts';
 import { buildOpenQuestions, makeDecision } from './make-decision.ts';
 
 /** A case that waits for a decision of a type, whose invoice has no file; at the authority where that is wanted. */
 function aWaitingCase(type: string, isAtAuthority: boolean): CaseFile {
-  const at = isAtAuthority ? ({ state: 'enforcement', phase: 'verdict_submitted' } as const) : {};
+  const authority = isAtAuthority ? ({ state: 'enforcement', phase: 'verdict_submitted' } as const) : {};
+  const { onlyIn } = decisionTypeOf(type);
+  const phase = onlyIn === 'bankruptcy_estate' ? ('estate_flow' as const) : null;
+  const at = onlyIn ? { state: onlyIn, phase, before: aPosition(authority) } : authority;
   const decision = {
     id: 'asked',
     type,
@@ -35,6 +39,7 @@ const changesOf = ({
   applications,
   letters,
   tickets,
+  specialDocuments,
   ended,
   events,
 }: CaseOutcome) => ({
@@ -46,6 +51,7 @@ const changesOf = ({
   applications,
   letters,
   tickets,
+  specialDocuments,
   files: ended.flatMap(({ file }) => file ?? []),
   // That it was made is true of every option.
   events: events.filter(({ key }) => key !== 'decision_made'),

@@ -1,5 +1,5 @@
 import type { CasePause } from '../../cases/parts/position-part.ts';
-import { addDays, type Day, daysBetween } from '../../values/day.ts';
+import { addDays, type Day, daysBetween, latestOf } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
 import type { CaseDecision, NewDecision, PauseBefore } from '../case-decision.ts';
 import { type DecisionType, decisionTypes } from '../decision-catalogue.ts';
@@ -28,20 +28,24 @@ type Asking = {
   readonly remaining: Ore;
   /** The days to answer, where a person has set them. */
   readonly days?: number | undefined;
+  /** The last day to answer, where the event that raises the decision has set it. */
+  readonly deadline?: Day | undefined;
 };
 
 /** A decision about a case with the options available now, and its default. */
-export function buildDecision(key: DecisionKey, file: Asked, { stage, remaining, days }: Asking): NewDecision {
+export function buildDecision(key: DecisionKey, file: Asked, asking: Asking): NewDecision {
+  const { stage, remaining, days } = asking;
   const type = decisionTypeOf(key);
   const template = file.decisionTemplates?.find((one) => one.type === key) ?? null;
-  const deadline = addDays(file.today, days ?? daysToAnswer(type, stage, template));
+  const usual = addDays(file.today, days ?? daysToAnswer(type, stage, template));
+  const deadline = asking.deadline ? latestOf(file.today, asking.deadline) : usual;
   const remindDays = template?.remindDays ?? usualRemindDays;
   return {
     type: key,
     deadline,
     remindDays,
     nextReminder: nextReminder(deadline, remindDays, file.today),
-    legalDeadline: type.legalDays === undefined ? null : addDays(file.today, type.legalDays),
+    legalDeadline: legalDeadlineOf(type, asking.deadline ?? addDays(file.today, type.deadlineDays)),
     pausedBefore: file.pauses.filter(({ reason }) => reason !== 'waiting_on_decision').map(pauseBefore),
     options: offeredOptions(type, stage).map((option) => option.key),
     defaultOption: pickDefault(type, {
@@ -58,6 +62,11 @@ export function buildDecision(key: DecisionKey, file: Asked, { stage, remaining,
       needsReason: template.needsReason,
     },
   };
+}
+
+/** The days of the law count from the same day as ours. */
+function legalDeadlineOf({ deadlineDays, legalDays }: DecisionType, deadline: Day): Day | null {
+  return legalDays === undefined ? null : addDays(deadline, legalDays - deadlineDays);
 }
 
 /** The template's days or ours; the authority and the law wait no longer. */

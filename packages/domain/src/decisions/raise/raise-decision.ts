@@ -7,7 +7,7 @@ import type { Ore } from '../../values/money.ts';
 import type { CaseDecision } from '../case-decision.ts';
 import type { DecisionKey } from '../decision-keys.ts';
 import { openDecisionStates } from '../decision-machine.ts';
-import { buildDecision } from './build-decision.ts';
+import { buildDecision, decisionTypeOf } from './build-decision.ts';
 import { decisionStageOf } from './decision-stage-of.ts';
 
 /** The decision that each effect of the transition table requests (rules §8.3, §10.2). */
@@ -42,12 +42,13 @@ export function askedTypes(draft: Draft): readonly string[] {
 }
 
 /** Requests a decision, unless the same one is already open. */
-export function raiseDecision(draft: Draft, { event, decision, days }: EventInput, remaining: Ore): Draft {
+export function raiseDecision(draft: Draft, input: EventInput, remaining: Ore): Draft {
+  const { event, decision, days, deadline } = input;
   const key = decision ?? raisedBy[event];
   if (!key) throw new Error(`${event} names no decision`);
   if (askedTypes(draft).includes(key)) return draft;
   const stage = decisionStageOf(positionOf(draft));
-  const raised = buildDecision(key, draft.file, { stage, remaining, days: decision && days });
+  const raised = buildDecision(key, draft.file, { stage, remaining, days: decision && days, deadline });
   const asked = withOutcome(draft, { decisions: [...draft.outcome.decisions, raised] });
   return recordEvent(asked, 'decision_raised', {
     type: key,
@@ -63,17 +64,20 @@ export function askAgain(draft: Draft, { type, deadline }: CaseDecision, remaini
 }
 
 /**
- * Recalls obsolete decisions: those of a closed case, and that of an objection that no longer holds the case. The decision that the
- * case waits for stays open: without it the case would wait forever.
+ * Recalls obsolete decisions: those of a closed case, those about a state that the case has left, and that of an objection that
+ * no longer holds the case. The decision that the case waits for stays open: without it the case would wait forever.
  */
 export function recallDecisions(draft: Draft, before: CasePosition): Draft {
-  const { closed, holds } = positionOf(draft);
+  const { closed, holds, state } = positionOf(draft);
   const isAnswered = before.holds.includes('objection') && !holds.includes('objection');
-  if (!closed && !isAnswered) return draft;
+  const isLeft = (type: string) => before.state !== state && decisionTypeOf(type).onlyIn === before.state;
+  if (!closed && !isAnswered && before.state === state) return draft;
   const open = [...openDecisions(draft), ...(closed ? pendingDecisions(draft) : [])];
   const isWaitedFor =
     holds.includes('waiting_on_decision') && askedTypes(draft).every((type) => type === 'dispute_response');
-  const gone = open.filter(({ type }) => closed !== null || (type === 'dispute_response' && !isWaitedFor));
+  const gone = open.filter(
+    ({ type }) => closed !== null || isLeft(type) || (isAnswered && type === 'dispute_response' && !isWaitedFor),
+  );
   if (gone.length === 0) return draft;
   const ended = gone.map(({ id }) => ({ id, status: 'recalled', option: null }) as const);
   return withOutcome(draft, { ended: [...draft.outcome.ended, ...ended] });

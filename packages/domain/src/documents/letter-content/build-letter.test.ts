@@ -16,7 +16,7 @@ const facts = (overrides: Partial<LetterFacts>) => ({ facts: aLetterFacts(overri
 const to = (...recipients: readonly Parameters<typeof aRecipient>[0][]) =>
   facts({ recipients: recipients.map(aRecipient) });
 const invoice = (overrides: object) => facts({ invoices: [{ ...aLetterFacts().invoices[0]!, ...overrides }] });
-const trustee = {
+const guardian = {
   name: 'Förvaltare Åsa Berg',
   address: { address_line_1: 'Torget 1', zip_code: '411 10', city: 'Göteborg' },
 };
@@ -36,14 +36,19 @@ test.each<[string, Partial<LetterPlan>, string]>([
   ['a whole demand', {}, 'allowed'],
   ['a demand without recipients', facts({ recipients: [] }), 'debtor_missing'],
   ['a demand on a minor', to({ isMinor: true }), 'debtor_underage'],
-  ['a demand on a minor, by way of the guardian', to({ isMinor: true, trustee }), 'debtor_underage'],
+  ['a demand on a minor, by way of the guardian', to({ isMinor: true, guardian }), 'debtor_underage'],
   ['a reminder to a minor', { kind: 'reminder', ...to({ isMinor: true }) }, 'debtor_underage'],
-  ['a reminder to the guardian of a minor', { kind: 'reminder', ...to({ isMinor: true, trustee }) }, 'allowed'],
-  ['a demand to a protected address', to({ isProtected: true }), 'no_addresses_found'],
-  ['a demand to the trustee of someone protected', to({ isProtected: true, trustee }), 'allowed'],
+  ['a reminder to the guardian of a minor', { kind: 'reminder', ...to({ isMinor: true, guardian }) }, 'allowed'],
+  ['a demand to a protected address', to({ isProtected: true, address: null }), 'allowed'],
   [
-    'a demand past a trustee whose address is unknown',
-    to({ trustee: { ...trustee, address: null } }),
+    'an e-mail to someone protected',
+    { channels: ['email'], ...to({ isProtected: true, email: 'a@b.se', agreesToEmail: true }) },
+    'no_addresses_found',
+  ],
+  ['a demand to the guardian of someone protected', to({ isProtected: true, guardian }), 'allowed'],
+  [
+    'a demand past a guardian whose address is unknown',
+    to({ guardian: { ...guardian, address: null } }),
     'trustee_data_missing',
   ],
   [
@@ -97,11 +102,17 @@ test.each<[string, Partial<LetterPlan>, string]>([
   expect(refusalOf(plan)).toBe(answer);
 });
 
-test('every debtor gets the letter, a trustee in place of the debtor they represent', () => {
-  const [first, second] = lettersOf(to({}, { debtor: 'other', name: 'Nils Ek', trustee }));
+test('every debtor gets the letter, a guardian in place of the debtor they represent', () => {
+  const [first, second] = lettersOf(to({}, { debtor: 'other', name: 'Nils Ek', guardian }));
   expect(first).toMatchObject({ debtor: 'debtor', recipientName: 'Maja Lindqvist', channel: 'digital_mailbox' });
-  expect(second).toMatchObject({ debtor: 'other', recipientName: trustee.name, channel: 'letter' });
+  expect(second).toMatchObject({ debtor: 'other', recipientName: guardian.name, channel: 'letter' });
   expect(second?.data).toMatchObject({ debtor: { name: 'Nils Ek' }, recipient: { isTrustee: true }, coDebtors: 1 });
+});
+
+test('a letter to a person with a protected identity shows no address: the tax agency forwards it', () => {
+  const [letter] = lettersOf(to({ isProtected: true, idNumber: null }));
+  expect(letter).toMatchObject({ channel: 'letter', recipientAddress: null, hasProtectedIdentity: true });
+  expect(letter!.data.recipient).toEqual({ name: 'Maja Lindqvist', address: null, isTrustee: false });
 });
 
 test('a soft reminder demands the invoiced amount, the others the whole debt', () => {

@@ -3,10 +3,16 @@ import { explainAmount } from '../../money/explain/explain-amount.ts';
 import type { Refusal } from '../../refusals/refusals.ts';
 import { rollToBankingDay } from '../../values/banking-days.ts';
 import type { Ore } from '../../values/money.ts';
-import { chooseChannels } from '../letters/choose-channels.ts';
-import { LETTER_TEMPLATE, type LetterContent, type LetterPayment, type NewLetter } from '../letters/letter-content.ts';
+import { chooseChannels, isSecret } from '../letters/choose-channels.ts';
+import {
+  LETTER_TEMPLATE,
+  type LetterContent,
+  type LetterPayment,
+  type LetterPlanPart,
+  type NewLetter,
+} from '../letters/letter-content.ts';
 import type { LetterLanguage, LetterRecipient } from '../letters/letter-facts.ts';
-import type { AnyLetterKind, LetterKind } from '../letters/letter-kinds.ts';
+import type { AnyLetterKind, LetterKind, PlanLetterKind, SpecialLetterKind } from '../letters/letter-kinds.ts';
 import { buildCodeLine, buildPaymentCode } from '../letters/payment-codes.ts';
 import { buildLetterInterest, buildLetterParts, withoutWithdrawnFees } from './build-letter-amounts.ts';
 import { checkLetter, type LetterPlan } from './check-letter.ts';
@@ -20,8 +26,8 @@ export type BuiltLetters<Kind extends AnyLetterKind = LetterKind> =
  * A letter as it is sent, or the refusal. The case file includes the letter's fee, which is
  * already booked. The last day to pay is moved to the next banking day.
  */
-export function buildLetter(plan: LetterPlan): BuiltLetters {
-  const rolled: LetterPlan = { ...plan, due: plan.due && rollToBankingDay(plan.due) };
+export function buildLetter<Kind extends LetterKind | SpecialLetterKind>(plan: LetterPlan<Kind>): BuiltLetters<Kind> {
+  const rolled: LetterPlan<Kind> = { ...plan, due: plan.due && rollToBankingDay(plan.due) };
   const verdict = checkLetter(rolled);
   if (!verdict.allowed) return verdict;
   const amounts = buildAmounts(rolled);
@@ -47,10 +53,28 @@ export function buildAccountRequest({ amount, isReminder, ...asked }: Asking): B
   return { allowed: true, letters: facts.recipients.map((recipient) => buildOne(plan, recipient, amounts)) };
 }
 
-type Amounts = Pick<LetterContent, 'parts' | 'interest' | 'perDay' | 'total' | 'isReminder'>;
+type PlanLetterInput = Omit<LetterPlan<PlanLetterKind>, 'channels'> & {
+  readonly amount: Ore;
+  /** The plan's own. */
+  readonly ocr: string;
+  readonly plan: LetterPlanPart;
+};
+
+/** A letter about an amortization plan, to its debtor: by the plan's own reference, with what is still to be paid. */
+export function buildPlanLetter({ amount, ocr, plan, ...asked }: PlanLetterInput): BuiltLetters<PlanLetterKind> {
+  const recipients = asked.facts.recipients.slice(0, 1);
+  const facts = { ...asked.facts, ocr, recipients };
+  const order: LetterPlan<PlanLetterKind> = { ...asked, facts, channels: ['digital_mailbox', 'email', 'letter'] };
+  const verdict = checkLetter(order);
+  if (!verdict.allowed) return verdict;
+  const amounts = { parts: [], interest: [], perDay: 0, total: amount, plan };
+  return { allowed: true, letters: recipients.map((recipient) => buildOne(order, recipient, amounts)) };
+}
+
+type Amounts = Pick<LetterContent, 'parts' | 'interest' | 'perDay' | 'total' | 'isReminder' | 'plan'>;
 
 /** A soft reminder demands the invoiced amount, and neither interest nor costs. */
-function buildAmounts({ kind, file, facts: { invoices }, date }: LetterPlan): Amounts {
+function buildAmounts({ kind, file, facts: { invoices }, date }: LetterPlan<LetterKind | SpecialLetterKind>): Amounts {
   const debt = withoutWithdrawnFees(file.debt);
   const explanation = explainAmount(debt, date);
   const parts = buildLetterParts(explanation);
@@ -72,9 +96,12 @@ function buildOne<Kind extends AnyLetterKind>(
   amounts: Amounts,
 ): NewLetter<Kind> {
   const { kind, file, facts, date, due } = plan;
-  const { trustee, debtor, isProtected } = recipient;
+  const { guardian, debtor, isProtected } = recipient;
   const channels = chooseChannels(kind, recipient, plan.channels);
-  const to = trustee ?? recipient;
+  const to = {
+    name: (guardian ?? recipient).name,
+    address: isSecret(recipient) ? null : (guardian ?? recipient).address,
+  };
   const data: LetterContent = {
     template: LETTER_TEMPLATE,
     kind,
@@ -83,14 +110,14 @@ function buildOne<Kind extends AnyLetterKind>(
     due,
     journalNumber: facts.journalNumber,
     currency: file.currency,
-    recipient: { name: to.name, address: to.address, isTrustee: trustee !== null },
+    recipient: { name: to.name, address: to.address, isTrustee: guardian !== null },
     debtor: { name: recipient.name, idNumber: shownIdNumber(recipient), isCompany: recipient.isCompany },
     coDebtors: facts.recipients.length - 1,
     creditor: facts.creditor,
     agency: facts.agency,
     invoices: facts.invoices.map(({ id: _, ...invoice }) => invoice),
     ...amounts,
-    payment: kind === 'refund_account_request' ? null : buildPayment(plan, recipient, amounts),
+    payment: kind === 'refund_account_request' || amounts.total <= 0 ? null : buildPayment(plan, recipient, amounts),
     channels,
   };
   return {

@@ -3,7 +3,7 @@ import type { Refusal } from '../../refusals/refusals.ts';
 import { addDays, type Day } from '../../values/day.ts';
 import type { Currency } from '../../values/money.ts';
 import { type Check, firstRefusal, type Verdict } from '../../values/verdict.ts';
-import { chooseChannels, isWhole } from '../letters/choose-channels.ts';
+import { chooseChannels, isSecret, isWhole } from '../letters/choose-channels.ts';
 import type { LetterChannel } from '../letters/letter-channels.ts';
 import type { LetterFacts, LetterInvoice, LetterRecipient } from '../letters/letter-facts.ts';
 import type { AnyLetterKind, LetterKind } from '../letters/letter-kinds.ts';
@@ -29,14 +29,12 @@ type Asked = LetterPlan<AnyLetterKind> & { readonly recipient: LetterRecipient }
 const DEMAND_DAYS_MIN = 8;
 
 const ofRecipient: readonly Check<Asked>[] = [
-  ['debtor_underage', ({ recipient, kind }) => !recipient.isMinor || (!isDemand(kind) && recipient.trustee !== null)],
-  ['trustee_data_missing', ({ recipient: { trustee } }) => !trustee || isWhole(trustee.address)],
-  // An envelope must not reveal the address of a protected person; a trustee's address is not secret.
-  ['no_addresses_found', ({ recipient: { isProtected, trustee } }) => !isProtected || trustee !== null],
+  ['debtor_underage', ({ recipient, kind }) => !recipient.isMinor || (!isDemand(kind) && recipient.guardian !== null)],
+  ['trustee_data_missing', ({ recipient: { guardian } }) => !guardian || isWhole(guardian.address)],
 ];
 
 const ofChannel: readonly Check<Asked>[] = [
-  ['no_addresses_found', ({ kind, recipient }) => kind !== 'debt_collection' || isWhole(addressOf(recipient))],
+  ['no_addresses_found', ({ kind, recipient }) => kind !== 'debt_collection' || isReachable(recipient)],
   ['not_a_swedish_address', ({ kind, recipient }) => kind !== 'debt_collection' || isSwedish(recipient)],
   ['no_addresses_found', ({ kind, recipient, channels }) => chooseChannels(kind, recipient, channels).length > 0],
 ];
@@ -79,12 +77,16 @@ export function isDemand(kind: AnyLetterKind): boolean {
   return kind === 'debt_collection' || kind === 'foreign_debt_collection';
 }
 
-function addressOf({ trustee, address }: LetterRecipient): LetterRecipient['address'] {
-  return trustee ? trustee.address : address;
+function addressOf({ guardian, address }: LetterRecipient): LetterRecipient['address'] {
+  return guardian ? guardian.address : address;
+}
+
+function isReachable(recipient: LetterRecipient): boolean {
+  return isSecret(recipient) || isWhole(addressOf(recipient));
 }
 
 function isSwedish(recipient: LetterRecipient): boolean {
-  return (addressOf(recipient)?.country ?? 'SE') === 'SE';
+  return isSecret(recipient) || (addressOf(recipient)?.country ?? 'SE') === 'SE';
 }
 
 function describesDebt({ description, number, date, due }: LetterInvoice): boolean {

@@ -8,8 +8,11 @@ export function chooseChannels(
   recipient: LetterRecipient,
   channels: readonly LetterChannel[],
 ): readonly LetterChannel[] {
-  // A trustee has no id number with us to find a mailbox by.
-  if (recipient.trustee) return channels.filter((channel) => channel === 'letter');
+  // A guardian has no id number with us to find a mailbox by.
+  if (recipient.guardian) return channels.filter((channel) => channel === 'letter');
+  // The mailbox, telephone and e-mail of a deceased person reach nobody.
+  if (recipient.isDeceased)
+    return channels.filter((channel) => channel === 'letter' && reaches(channel, kind, recipient));
   return channels.filter((channel) => reaches(channel, kind, recipient));
 }
 
@@ -19,14 +22,21 @@ function reaches(channel: LetterChannel, kind: AnyLetterKind, recipient: LetterR
       return recipient.idNumber !== null && !recipient.isForeign;
     case 'email':
       // A soft reminder is no measure of debt collection, so it needs no consent (rules §3.1).
-      return recipient.email !== null && (recipient.agreesToEmail || kind === 'soft_reminder');
+      return (
+        recipient.email !== null && !recipient.isProtected && (recipient.agreesToEmail || kind === 'soft_reminder')
+      );
     case 'sms':
-      return recipient.phone !== null && kind === 'soft_reminder';
+      return recipient.phone !== null && !recipient.isProtected && kind === 'soft_reminder';
     case 'letter':
-      return isWhole(recipient.address);
+      return isSecret(recipient) || isWhole(recipient.address);
     case 'call':
       return false;
   }
+}
+
+/** The address of a protected person is secret: the tax agency forwards letters. That of a guardian is not secret. */
+export function isSecret({ isProtected, guardian }: Pick<LetterRecipient, 'isProtected' | 'guardian'>): boolean {
+  return isProtected && guardian === null;
 }
 
 /** Whether a letter can be delivered to the address. */

@@ -1,3 +1,4 @@
+import type { AgreementPage } from './agreement-page.ts';
 import type { LetterField, LetterPage } from './letter-page.ts';
 
 export const financeTemplates = ['invoice-1', 'payout-1', 'statement-1'] as const;
@@ -29,4 +30,4 @@ export type FinancePage = {
   readonly numbering: string;
 };
 
-export type PrintedPage = LetterPage | FinancePage;
+export type PrintedPage = LetterPage | FinancePage | AgreementPage;

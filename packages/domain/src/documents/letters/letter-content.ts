@@ -53,6 +53,29 @@ export type LetterPayment = {
   readonly qr: string;
 };
 
+/** The amortization plan that a letter is about. */
+export type LetterPlanPart = {
+  /** The amount a month. */
+  readonly amount: Ore;
+  readonly dayOfMonth: number;
+  readonly setupFee: Ore;
+  readonly adviceFee: Ore;
+  /** Everything that is left to pay, with the interest until then. */
+  readonly total: Ore;
+  readonly lastDue: Day | null;
+  /** The number of the advice; none where the letter is about the arrangement or the plan as a whole. */
+  readonly number: number | null;
+  /** What is paid before the plan begins. */
+  readonly arrangement: { readonly amount: Ore; readonly due: Day } | null;
+  readonly advices: readonly {
+    readonly due: Day;
+    readonly amount: Ore;
+    readonly costs: Ore;
+    readonly interest: Ore;
+    readonly capital: Ore;
+  }[];
+};
+
 /** Everything that a letter prints except its texts, frozen on the day it is made. */
 export type LetterContent = {
   readonly template: number;
@@ -87,6 +110,8 @@ export type LetterContent = {
   readonly payment: LetterPayment | null;
   /** Asked before, without an answer. */
   readonly isReminder?: boolean;
+  /** Of a letter about an amortization plan. */
+  readonly plan?: LetterPlanPart;
   /** The channels by which this letter may be sent to this recipient, in the order they are tried. */
   readonly channels: readonly LetterChannel[];
 };

@@ -16,7 +16,7 @@ export type LetterAddress = {
 };
 
 /** The debtor's representative in financial matters: letters to the debtor are sent here instead. */
-export type LetterTrustee = { readonly name: string; readonly address: LetterAddress | null };
+export type LetterGuardian = { readonly name: string; readonly address: LetterAddress | null };
 
 /** A debtor, as far as a letter needs it. */
 export type LetterRecipient = {
@@ -36,7 +36,9 @@ export type LetterRecipient = {
   readonly agreesToEmail: boolean;
   /** The debtor's chosen language; without one the letter's kind and the country decide. */
   readonly language: LetterLanguage | null;
-  readonly trustee: LetterTrustee | null;
+  readonly guardian: LetterGuardian | null;
+  /** The letter goes to the estate. */
+  readonly isDeceased?: boolean;
 };
 
 export type LetterInvoice = {

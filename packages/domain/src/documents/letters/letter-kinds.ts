@@ -10,7 +10,25 @@ export const letterKinds = [
 
 export type LetterKind = (typeof letterKinds)[number];
 
-/** With those that ask for no payment, which the flow neither sends nor waits for. */
-export const allLetterKinds = [...letterKinds, 'refund_account_request'] as const;
+/** The letters of an amortization plan: they say what to pay and when, and move neither the flow nor its days. */
+export const planLetterKinds = [
+  'amortization_plan',
+  'amortization_advice',
+  'amortization_reminder',
+  'amortization_cancelled',
+  'amortization_completed',
+] as const;
+
+export type PlanLetterKind = (typeof planLetterKinds)[number];
+
+/** To the estate of a deceased debtor, or to the trustee of a bankruptcy. */
+export const specialLetterKinds = ['estate_notice', 'claim_to_trustee', 'proof_of_debt'] as const;
+
+export type SpecialLetterKind = (typeof specialLetterKinds)[number];
+
+/** The flow neither sends nor waits for them. */
+export const sideLetterKinds = ['refund_account_request', ...planLetterKinds, ...specialLetterKinds] as const;
+
+export const allLetterKinds = [...letterKinds, ...sideLetterKinds] as const;
 
 export type AnyLetterKind = (typeof allLetterKinds)[number];

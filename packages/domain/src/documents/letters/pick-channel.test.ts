@@ -45,7 +45,7 @@ test('a protected person gets no e-mail, and print only through the authority th
   expect(picked({ ...isProtected, channels: ['email'] })).toBe('no_way');
 });
 
-test('a letter to a trustee never goes to a mailbox or an address of the debtor', () => {
+test('a letter to a guardian never goes to a mailbox or an address of the debtor', () => {
   expect(picked({ isTrustee: true })).toBe('letter');
 });
 

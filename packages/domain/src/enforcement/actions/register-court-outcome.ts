@@ -12,6 +12,7 @@ import {
   withOutcome,
 } from '../../cases/draft/draft.ts';
 import { applyEvent } from '../../cases/events/apply-event.ts';
+import { endDisputeAs } from '../../cases/events/follow-dispute.ts';
 import { holdOverpaid, settleCase } from '../../cases/events/settle-case.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided } from '../../cases/file/case-outcome.ts';
@@ -65,7 +66,9 @@ export function registerCourtOutcome(file: CaseFile, input: CourtOutcomeInput): 
   const numbered = caseNumber ? withOutcome(opened, { courtCaseNumber: caseNumber }) : opened;
   const recorded = recordEvent(numbered, 'court_decided', { outcome, day: decided, number: verdictNumber ?? null });
   const step = follow(recorded, input);
-  return step.allowed ? decide({ allowed: true, draft: endProceeding(step.draft, decided, true) }) : step;
+  if (!step.allowed) return step;
+  const ended = endDisputeAs(step.draft, input.outcome);
+  return decide({ allowed: true, draft: endProceeding(ended, decided, true) });
 }
 
 function follow(draft: Draft, input: CourtOutcomeInput): Step {

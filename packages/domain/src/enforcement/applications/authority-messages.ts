@@ -2,7 +2,7 @@ import type { Day } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
 
 /** What the portal asks the enforcement authority for. */
-export const applicationKinds = ['payment_order', 'enforcement', 'recall', 'reduction'] as const;
+export const applicationKinds = ['payment_order', 'enforcement', 'recall', 'reduction', 'restructuring_claim'] as const;
 
 export type ApplicationKind = (typeof applicationKinds)[number];
 

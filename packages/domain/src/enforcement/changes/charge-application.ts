@@ -42,6 +42,11 @@ export function chargePaymentOrder(draft: Draft): Step {
   return both.allowed ? { allowed: true, draft: layOut(both.draft, 'verdict_outlay', outlay) } : both;
 }
 
+/** The fee for a European payment order, which the enforcement authority takes as for a Swedish one (Regulation 1896/2006). */
+export function chargeEuropeanOrder(draft: Draft): Step {
+  return chargeOutlay(draft, 'verdict_outlay', feeOf('payment_order', draft.file.today));
+}
+
 /** The authority's basic fee, for each enforcement of a verdict. */
 export function chargeEnforcement(draft: Draft): Step {
   return chargeOutlay(draft, 'enforcement_outlay', feeOf('enforcement', draft.file.today));
@@ -62,6 +67,11 @@ export function chargeTrialCosts(draft: Draft, amount: Ore, decided: Day): Draft
 /** The court's fee is advanced when the claim is taken there; the debtor owes it only by the judgment (rules §13 H12). */
 export function advanceCourtFee(draft: Draft, sek: Ore): Draft {
   return layOut(draft, 'court_outlay', sek);
+}
+
+/** The court's fee for a petition in bankruptcy, which only a judgment makes the debtor's debt (rules §13 H12). */
+export function advancePetitionFee(draft: Draft): Draft {
+  return advanceCourtFee(draft, feeOn('bankruptcy_application', draft.file.today));
 }
 
 /** The judgment makes the advanced fee the debtor's debt, from its day; a case that went to court under the old rule owes it already. */

@@ -79,7 +79,9 @@ function expectSound(file: CaseFile, vouchers: readonly Voucher[]): void {
 
 /** What we have advanced is the authority's fee for each application, once, and for each further year. */
 function expectOutlays({ applications, debt }: CaseFile, vouchers: readonly Voucher[], further: number): void {
-  const own = vouchers.filter(({ kind, text }) => kind === 'outlay' && text !== 'court_outlay');
+  // Those of a dispute are not the authority's.
+  const ofDispute = ['court_outlay', 'legal_outlay'];
+  const own = vouchers.filter(({ kind, text }) => kind === 'outlay' && !ofDispute.includes(text ?? ''));
   const owed = applications.filter(({ kind, status }) => kind !== 'enforcement' || status !== 'rejected');
   const fees = owed.reduce((sum, { fee }) => sum + fee, 0);
   // The fee of the first application was booked before any message.

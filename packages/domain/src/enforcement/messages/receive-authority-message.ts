@@ -27,8 +27,8 @@ type Kind = AuthorityMessage['kind'];
 
 /** The kinds of application that a message can be about. */
 const aboutKinds: Readonly<Record<Kind, readonly ApplicationKind[]>> = {
-  application_confirmed: ['payment_order', 'enforcement', 'recall', 'reduction'],
-  application_rejected: ['payment_order', 'enforcement', 'recall', 'reduction'],
+  application_confirmed: ['payment_order', 'enforcement', 'recall', 'reduction', 'restructuring_claim'],
+  application_rejected: ['payment_order', 'enforcement', 'recall', 'reduction', 'restructuring_claim'],
   served: ['payment_order'],
   decision_issued: ['payment_order'],
   disputed: ['payment_order'],

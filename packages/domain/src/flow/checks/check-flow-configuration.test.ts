@@ -60,8 +60,8 @@ test.each<[string, FlowConfiguration, string]>([
     'send_reminder: channel_unknown',
   ],
   [
-    'a fact that nothing supplies yet',
-    changed(standard, 'send_reminder', { when: [{ fact: 'has_trustee', op: 'eq', value: false }] }),
+    'a fact that only an event supplies',
+    changed(standard, 'send_reminder', { when: [{ fact: 'has_inventory', op: 'eq', value: false }] }),
     'send_reminder: fact_unsupplied',
   ],
   [

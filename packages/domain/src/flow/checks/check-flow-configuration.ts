@@ -1,5 +1,6 @@
-import { type CaseFact, caseFacts, isUnsuppliedFlag } from '../../cases/states/case-facts.ts';
+import { type CaseFact, caseFacts } from '../../cases/states/case-facts.ts';
 import { amountLimits, caseLimits } from '../../cases/states/case-limits.ts';
+import { isPassedWithEvent } from '../../cases/states/facts-with-event.ts';
 import { type Condition, conditionOps } from '../../cases/transitions/conditions.ts';
 import { letterChannels } from '../../documents/letters/letter-channels.ts';
 import { isSending } from '../../documents/letters/pick-channel.ts';
@@ -87,8 +88,8 @@ function problemsOfEntry(entry: FlowEntry): readonly Problem[] {
 /** The fault of one condition of a flow. */
 export function checkFlowCondition({ fact, op, value }: Condition<CaseFact>): readonly Problem[] {
   if (!Object.hasOwn(caseFacts, fact)) return ['fact_unknown'];
-  // A flow that asks for an unknown fact would stop there with every case.
-  if (isUnsuppliedFlag(fact)) return ['fact_unsupplied'];
+  // No flow raises an event that passes such a fact: the condition would never change.
+  if (isPassedWithEvent(fact)) return ['fact_unsupplied'];
   if (!isOneOf(conditionOps, op)) return ['comparison_impossible'];
   const kind = caseFacts[fact];
   const isEquality = op === 'eq' || op === 'ne';

@@ -9,9 +9,11 @@ import { giveUpDisputed, takeOffCapital } from '../../money/actions/credit-capit
 import { addMonths } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
 import type { FlowItem } from '../items/flow-items.ts';
+import { answerSpecial } from './answer-special.ts';
 import { carryOutDecision, endDispute, holdsCase, recallDisputed, watch } from './carry-out-decision.ts';
 import { applyEventInFlow, flowFactsOf, withFlow } from './flow-draft.ts';
 import { recallOpen } from './recall-open.ts';
+import { applyForEuropeanOrder, handOverToAgent, petitionBankruptcy } from './take-further.ts';
 
 export type Choice = {
   readonly type: string;
@@ -52,6 +54,12 @@ export function carryOutChoice(draft: Draft, choice: Choice): Step {
       if (type === 'recall_enforcement')
         return released(draft, type, (free) => leaveAuthority(free, flowFactsOf(free)));
       return carryOutDecision(draft, type, option);
+    case 'local_agent':
+      return released(draft, type, handOverToAgent);
+    case 'european_payment_order':
+      return released(draft, type, applyForEuropeanOrder);
+    case 'petition_bankruptcy':
+      return released(draft, type, petitionBankruptcy);
     default:
       return answerObjection(draft, choice);
   }
@@ -76,7 +84,7 @@ function answerObjection(draft: Draft, { type, option, amount, reason }: Choice)
     case 'recall_from_authority':
       return released(draft, type, recallDisputed);
     default:
-      return carryOutDecision(draft, type, option);
+      return answerSpecial(draft, option) ?? carryOutDecision(draft, type, option);
   }
 }
 

@@ -6,6 +6,7 @@ import { askedTypes } from '../../decisions/raise/raise-decision.ts';
 import { runningApplications } from '../../enforcement/changes/draft-applications.ts';
 import { rollToBankingDay } from '../../values/banking-days.ts';
 import { addDays, addMonths, latestOf } from '../../values/day.ts';
+import { answerSpecial } from './answer-special.ts';
 import { applyEventInFlow, flowFactsOf, withFlow } from './flow-draft.ts';
 
 const WAIT_DAYS = 30;
@@ -18,6 +19,9 @@ const DAYS_UNTIL_ASKED_AGAIN = 14;
  */
 export function carryOutDecision(draft: Draft, type: string, option: string): Step {
   if (option === 'recall_from_authority') return recallUnanswered(draft);
+  const special = answerSpecial(draft, option);
+  // The case may have left the estate, the bankruptcy or the restructuring that it was asked about.
+  if (special) return special.allowed ? special : { allowed: true, draft };
   if (!holdsCase(draft, type)) return { allowed: true, draft };
   const made = applyEventInFlow(draft, { event: 'decision_made' });
   if (!made.allowed) return made;

@@ -31,15 +31,8 @@ function bookFee(draft: Draft, code: 'reminder_fee' | 'debt_collection_fee', on:
   const { fee, absorbs } = answer;
   const converted = convertFee(answer.amount, draft.file, on);
   if (!converted) return refused('exchange_rate_missing');
-  const { amount, conversion } = converted;
   const matter = matterOf(draft);
-  const charged = bookVoucher(draft, {
-    kind: 'cost',
-    text: writeFeeText(fee.code, conversion),
-    conversion,
-    postings: addToClaim(matter, { [fee.code]: amount }),
-  });
-  const recorded = recordEvent(charged, 'fee_charged', { fee: fee.code, amount, ...conversionData(conversion) });
+  const recorded = bookCharge(draft, fee.code, converted);
   if (absorbs.length === 0) return { allowed: true, draft: recorded };
   const credited = Object.fromEntries(absorbs.map((one) => [one, chargedOf(draft, one)]));
   const absorbed = bookVoucher(recorded, {
@@ -50,7 +43,22 @@ function bookFee(draft: Draft, code: 'reminder_fee' | 'debt_collection_fee', on:
   return { allowed: true, draft: absorbed };
 }
 
-function feeClaimOf(draft: Draft): FeeClaim {
+/** Books a fee that is owed, and says so in the timeline. */
+export function bookCharge(
+  draft: Draft,
+  code: DebtorFeeCode,
+  { amount, conversion }: NonNullable<ReturnType<typeof convertFee>>,
+): Draft {
+  const charged = bookVoucher(draft, {
+    kind: 'cost',
+    text: writeFeeText(code, conversion),
+    conversion,
+    postings: addToClaim(matterOf(draft), { [code]: amount }),
+  });
+  return recordEvent(charged, 'fee_charged', { fee: code, amount, ...conversionData(conversion) });
+}
+
+export function feeClaimOf(draft: Draft): FeeClaim {
   const { file, debt } = draft;
   const { facts } = file;
   const from = debt.interest.map((one) => one.from).toSorted()[0];

@@ -3,10 +3,12 @@ import type { CaseDecision } from '../../decisions/case-decision.ts';
 import { decisionTypeOf } from '../../decisions/raise/build-decision.ts';
 import { decisionStageOf } from '../../decisions/raise/decision-stage-of.ts';
 import { pickDefault } from '../../decisions/raise/pick-default.ts';
-import { openDecisions } from '../../decisions/raise/raise-decision.ts';
+import { openDecisions, raiseDecision } from '../../decisions/raise/raise-decision.ts';
 import { carryOutDecision, holdsCase } from './carry-out-decision.ts';
 import { applyEventInFlow, flowFactsOf } from './flow-draft.ts';
 import { isPausedByObjection, remindOfObjection } from './remind-of-objection.ts';
+
+const askAnswer = { event: 'decision_required', decision: 'dispute_response' } as const;
 
 /** Carries out the defaults of decisions that were not answered in time (rules §10.1). */
 export function timeOutDecisions(draft: Draft): Step {
@@ -29,6 +31,9 @@ function timeOut(draft: Draft, { id, type, defaultOption }: CaseDecision): Step 
   const ended = [...draft.outcome.ended, { id, status: 'defaulted', option } as const];
   const recorded = recordEvent(withOutcome(draft, { ended }), 'decision_defaulted', { type, option });
   const isObjection = type === 'dispute_response' && option === 'stay_paused' && isPausedByObjection(recorded);
+  // A dispute waits for its answer, which is then requested again.
+  if (type === 'dispute_response' && option === 'stay_paused' && positionOf(recorded).state === 'dispute')
+    return { allowed: true, draft: raiseDecision(recorded, askAnswer, flowFactsOf(recorded).remaining_total) };
   return isObjection ? keepPaused(recorded, type) : carryOutDecision(recorded, type, option);
 }
 

@@ -26,7 +26,7 @@ type Control = { readonly rows: number; readonly sum: Ore };
 
 /** What a file of the bank states, which was read without a fault. */
 export type BankFileContent = {
-  readonly kind: 'bgmax' | 'camt053' | 'camt054';
+  readonly kind: 'bgmax' | 'camt053' | 'camt054' | 'autogiro';
   readonly account: BankAccountNumber;
   /** Each single payment; where the bank does not divide a sum, the sum. */
   readonly rows: readonly BankRow[];

@@ -27,6 +27,8 @@ export const bankFileFaults = [
   'sum_placed',
   /** It answers a payment file that we have not sent. */
   'unknown_payment_file',
+  /** It says what became of a draw that we have not ordered. */
+  'unknown_direct_debit',
 ] as const;
 export type BankFileFault = (typeof bankFileFaults)[number];
 

@@ -182,6 +182,15 @@ export function postOutlay(matter: Matter, amount: Ore): Posting[] {
   return keepLines([post(matter, 'outlays', amount), post(matter, 'own_bank', -amount)]);
 }
 
+/** What the creditor owes us for legal work, with its VAT. */
+export function postLegalWork(matter: Matter, { fee, vat }: { readonly fee: Ore; readonly vat: Ore }): Posting[] {
+  return keepLines([
+    post(matter, 'creditor_receivable', fee + vat),
+    post(matter, 'own_fees', -fee),
+    post(matter, 'vat', -vat),
+  ]);
+}
+
 /** What the creditor owes us for the work, with its VAT. */
 export function postCommission(
   matter: Matter,

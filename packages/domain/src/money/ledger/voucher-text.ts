@@ -39,6 +39,8 @@ export const voucherTextKeys = [
   'invoice_payment',
   'invoice_credit',
   'fee_transfer',
+  'legal_work',
+  'legal_outlay',
 ] as const;
 
 type VoucherTextKey = (typeof voucherTextKeys)[number];

@@ -9,6 +9,11 @@ import { articleOfCost, type FinanceArticle } from './settlement-words.ts';
 /** Debt collection is taxed at the full rate; creditors abroad account for the tax themselves (rules §4.3). */
 const vatOnServices: Readonly<Record<VatArea, BasisPoints>> = { sweden: 2_500, eu: 0, world: 0 };
 
+/** The VAT on a service of ours to a creditor. */
+export function vatOn(amount: Ore, area: VatArea): Ore {
+  return shareOf(amount, vatOnServices[area]);
+}
+
 /** What a creditor is charged for an article, and what the debtor paid of it, of which the creditor pays the VAT only. */
 export type Charge = { readonly amount: Ore; readonly vat: Ore; readonly kept: Ore };
 export type Charges = ReadonlyMap<FinanceArticle, Charge>;

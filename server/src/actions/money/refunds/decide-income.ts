@@ -1,7 +1,6 @@
 import { checkMayApproveIncome, type IncomeApproval } from '@fordra/domain/money/refunds/unclaimed';
-import { allow, refuse } from '@fordra/domain/values/verdict';
+import { allow } from '@fordra/domain/values/verdict';
 import type { IncomeRequest } from '@fordra/resources/money/income-requests';
-import { text } from '@fordra/schema/fields';
 import { bookIncome, selectStillUnclaimed } from '../../../engine/money/book-income.ts';
 import { lockCases } from '../../../store/cases/lock-cases.ts';
 import { selectToday } from '../../../store/clock/select-today.ts';
@@ -9,6 +8,7 @@ import { selectCaseOfIncome } from '../../../store/money/income-requests.ts';
 import { actorOf } from '../../definition/actor-of.ts';
 import { defineAction } from '../../definition/define-action.ts';
 import { refuseInput } from '../../definition/refuse-input.ts';
+import { cancelRequest } from './cancel-request.ts';
 import { personOf } from './held-overpayment.ts';
 
 const name = 'approve_income';
@@ -44,16 +44,8 @@ export const approveIncome = defineAction({
 });
 
 /** The money is held for the payer still. */
-export const cancelIncome = defineAction({
+export const cancelIncome = cancelRequest({
   name: 'cancel_income',
   on: 'income--requests',
-  kind: 'intermediate',
-  input: { reason: text({ max: 200 }) },
-  refusals: ['income_status_not_allowed'],
-  load: ({ target }) => target as IncomeRequest,
-  check: ({ status }) => (status === 'requested' ? allow : refuse('income_status_not_allowed')),
-  async run({ input, change }) {
-    await change({ status: 'cancelled', reason: input.reason ?? null });
-    return allow;
-  },
+  refusal: 'income_status_not_allowed',
 });

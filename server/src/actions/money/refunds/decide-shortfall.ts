@@ -1,7 +1,6 @@
 import { type CoverApproval, checkMayApproveCover } from '@fordra/domain/money/refunds/shortfall';
 import { allow, refuse } from '@fordra/domain/values/verdict';
 import type { Shortfall } from '@fordra/resources/money/shortfalls';
-import { text } from '@fordra/schema/fields';
 import { loadRefunded, reverseDeposit } from '../../../engine/money/reverse-deposit.ts';
 import { lockCases } from '../../../store/cases/lock-cases.ts';
 import { lockRows } from '../../../store/documents/lock-rows.ts';
@@ -9,6 +8,7 @@ import { selectDepositedPayments } from '../../../store/money/shortfalls.ts';
 import { actorOf } from '../../definition/actor-of.ts';
 import { defineAction } from '../../definition/define-action.ts';
 import { refuseInput } from '../../definition/refuse-input.ts';
+import { cancelRequest } from './cancel-request.ts';
 import { personOf } from './held-overpayment.ts';
 
 const name = 'approve_shortfall';
@@ -58,16 +58,8 @@ export const approveShortfall = defineAction({
 });
 
 /** The row stays to be explained. */
-export const cancelShortfall = defineAction({
+export const cancelShortfall = cancelRequest({
   name: 'cancel_shortfall',
   on: 'shortfalls',
-  kind: 'intermediate',
-  input: { reason: text({ max: 200 }) },
-  refusals: ['shortfall_status_not_allowed'],
-  load: ({ target }) => target as Shortfall,
-  check: ({ status }) => (status === 'requested' ? allow : refuse('shortfall_status_not_allowed')),
-  async run({ input, change }) {
-    await change({ status: 'cancelled', reason: input.reason ?? null });
-    return allow;
-  },
+  refusal: 'shortfall_status_not_allowed',
 });

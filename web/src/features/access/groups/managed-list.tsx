@@ -12,6 +12,7 @@ import { definitionQuery } from '../../../resource-ui/query/definition.ts';
 import { itemsQuery } from '../../../resource-ui/query/items.ts';
 import { containsWhere } from '../../../resource-ui/query/text-search.ts';
 import { RelatedTable } from '../../../resource-ui/related/related-table.tsx';
+import { WhyButton } from '../../../resource-ui/why/why-button.tsx';
 import { useTextBundle } from '../../../texts/use-text-bundle.ts';
 import card from '../../../ui/display/card.module.css';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
@@ -78,8 +79,11 @@ export function ManagedList({ resource, columns, searched, sort, where, create, 
       </div>
       <div className={card.card}>
         {page?._items.length === 0 ? (
-          <EmptyState title={formatMessage({ id: 'rights.list.none' })}>
-            {formatMessage({ id: 'rights.list.none_help' })}
+          <EmptyState
+            title={formatMessage({ id: wanted ? 'rights.list.none' : 'rights.list.empty' })}
+            action={<WhyButton isEmpty question={{ resource, method: 'GET' }} />}
+          >
+            {formatMessage({ id: wanted ? 'rights.list.none_help' : 'rights.list.empty_help' })}
           </EmptyState>
         ) : (
           <RelatedTable

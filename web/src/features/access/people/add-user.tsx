@@ -6,11 +6,13 @@ import { useIntl } from 'react-intl';
 import { ApiError } from '../../../api/api-error.ts';
 import { createItem } from '../../../resource-ui/query/item.ts';
 import { newKey } from '../../../resource-ui/query/new-key.ts';
+import { useReferenceTitles } from '../../../resource-ui/reference/use-reference-titles.ts';
 import { Notice } from '../../../ui/display/notice.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useSnack } from '../../../ui/overlay/use-snack.tsx';
 import { useUserData } from '../../../user/use-user-data.ts';
 import { groupsQuery, type ShownGroup } from './groups-query.ts';
+import { MethodChoice } from './method-choice.tsx';
 import styles from './people.module.css';
 import { RoleGrid } from './role-grid.tsx';
 
@@ -58,7 +60,10 @@ function UserForm({ tenant, onClose }: { readonly tenant: Tenant; readonly onClo
   const { formatMessage } = useIntl();
   const [typed, setTyped] = useState({ name: '', email: '', valid_until: '', language: 'sv' });
   const [groups, setGroups] = useState<readonly string[]>([]);
-  const offered = useQuery(groupsQuery(tenant)).data?._items as readonly ShownGroup[] | undefined;
+  const [methods, setMethods] = useState<readonly string[]>([]);
+  // The groups of its accounts are a partner's too, but not for its own users.
+  const ofTenant = 'partner' in tenant ? { ...tenant, account: null } : tenant;
+  const offered = useQuery(groupsQuery(ofTenant)).data?._items as readonly ShownGroup[] | undefined;
   const { isSaving, issues, failure, save } = useSave(onClose);
   const field = (name: 'name' | 'email' | 'valid_until') => ({
     value: typed[name],
@@ -70,10 +75,12 @@ function UserForm({ tenant, onClose }: { readonly tenant: Tenant; readonly onClo
     event.preventDefault();
     const { valid_until: end, ...given } = typed;
     const kind = 'account' in tenant ? 'creditor_user' : 'partner_user';
-    void save({ ...given, ...tenant, kind, access_groups: groups, ...(end && { valid_until: end }) });
+    const limits = { ...(methods.length > 0 && { sign_in_methods: methods }), ...(end && { valid_until: end }) };
+    void save({ ...given, ...tenant, kind, access_groups: groups, ...limits });
   };
   return (
     <form className={styles.form} onSubmit={submit}>
+      <BelongsTo tenant={tenant} />
       <div className={styles.pair}>
         <TextInput label={formatMessage({ id: 'people.name' })} required data-autofocus {...field('name')} />
         <TextInput label={formatMessage({ id: 'people.email' })} required type="email" {...field('email')} />
@@ -98,6 +105,7 @@ function UserForm({ tenant, onClose }: { readonly tenant: Tenant; readonly onClo
           onChange={({ currentTarget }) => setTyped({ ...typed, language: currentTarget.value })}
         />
       </div>
+      <MethodChoice value={methods} onChange={setMethods} error={issues.sign_in_methods} />
       <p>{formatMessage({ id: groups.length > 0 ? 'people.will_be_invited' : 'people.invited_later' })}</p>
       {failure && (
         <Notice tone="error" title={formatMessage({ id: 'people.not_added' })}>
@@ -113,6 +121,22 @@ function UserForm({ tenant, onClose }: { readonly tenant: Tenant; readonly onClo
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Said to those who administer users of several tenants. */
+function BelongsTo({ tenant }: { readonly tenant: Tenant }) {
+  const { formatMessage } = useIntl();
+  const { account: own } = useUserData();
+  const [resource, id] =
+    'account' in tenant ? (['accounts', tenant.account] as const) : (['partners', tenant.partner] as const);
+  const name = useReferenceTitles(resource, [id])(id);
+  if (id === own || !name) return null;
+  return (
+    <p>
+      {formatMessage({ id: 'people.belongs_to' }, { name })}{' '}
+      {resource === 'partners' && formatMessage({ id: 'people.belongs_to_partner' })}
+    </p>
   );
 }
 
@@ -139,7 +163,7 @@ function useSave(onClose: () => void) {
   return { isSaving, save, ...words };
 }
 
-const fields = ['name', 'email', 'valid_until'] as const;
+const fields = ['name', 'email', 'valid_until', 'sign_in_methods'] as const;
 
 function useIssueWords(failed: unknown) {
   const { formatMessage } = useIntl();

@@ -49,7 +49,7 @@ function show(rights: object = full) {
   const access_rights = { users: rights, 'access--groups': full, creditors: full };
   const ui = { title: 'name', item_search: { text_search_attributes: ['name'] } };
   const structure = { creditors: ui, 'access--groups': ui, users: ui };
-  const data = { access_rights, ui_structure: { structure }, account: 'f'.repeat(24) };
+  const data = { _id: anna._id, access_rights, ui_structure: { structure }, account: 'f'.repeat(24) };
   queries.setQueryData(userDataQuery.queryKey, data as never);
   const router = createRouter({
     routeTree: createRootRoute({ component: () => <People account={undefined} /> }),
@@ -72,6 +72,13 @@ test('a row has the roles, the creditors and the state of a user, and a single u
   expect(await row.findByText('Norr AB')).toBeTruthy();
   expect(row.getByText('Aktiv')).toBeTruthy();
   expect(screen.getByText('Bara du än så länge')).toBeTruthy();
+});
+
+test('a reader without the right to groups and sign-ins sees no columns of them', async () => {
+  const attributes = Object.fromEntries(['name', 'email', 'kind', 'is_disabled'].map((name) => [name, 'read']));
+  show({ methods: ['GET'], full_attribute_access: false, attribute_access: attributes });
+  await screen.findByRole('link', { name: 'Anna Berg' });
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Namn', 'Status']);
 });
 
 test('deleted users are listed by their chip, and restored from there', async () => {
@@ -100,10 +107,12 @@ test('a new user gets a role for each creditor, by arrow keys too, and a taken a
   await userEvent.keyboard('{ArrowDown} ');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Administratörer, Syd AB');
   await userEvent.keyboard('{ArrowUp}{ArrowRight} ');
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'BankID' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Lägg till användare' }));
   expect(await dialog.findByText('E-postadressen är redan registrerad på kontot.')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'POST')!.body).toMatchObject({
     ...{ name: 'Bo Ek', email: 'bo@ek.example', kind: 'creditor_user', account: 'f'.repeat(24), language: 'sv' },
     access_groups: [groups[1]!._id, groups[2]!._id],
+    sign_in_methods: ['mobile_bankid'],
   });
 });

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { LoadFailure } from '../../../failure/load-failure.tsx';
 import { lazyPart } from '../../../loading/lazy-part.tsx';
+import { WhyButton } from '../../../resource-ui/why/why-button.tsx';
 import card from '../../../ui/display/card.module.css';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import screenReader from '../../../ui/display/visually-hidden.module.css';
@@ -19,6 +20,9 @@ type Props = { readonly account: string | undefined };
 
 const AddUser = lazyPart(() => import('./add-user.tsx'), 'AddUser');
 const pauseMs = 250;
+/** An invitation is sent within seconds: its state is read again a few times. */
+const sendingMs = 2000;
+const readsMax = 10;
 
 /** The users that the reader may see: a search, chips by what they can do now, and a new one. */
 export function People({ account }: Props) {
@@ -29,11 +33,25 @@ export function People({ account }: Props) {
   const [page, setPage] = useState(1);
   const [isAdding, setAdding] = useState(false);
   const { mayCreate, shown } = useMay();
+  const { _id: me } = useUserData();
   const ask = { account, chip, search: wanted, page };
-  const answer = useQuery({ ...peopleQuery(ask, todayInSweden()), placeholderData: keepPreviousData });
+  const answer = useQuery({
+    ...peopleQuery(ask, todayInSweden()),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      dataUpdateCount < readsMax && (data?._items as readonly Person[] | undefined)?.some(isBeingInvited) && sendingMs,
+  });
   const rows = answer.data?._items as readonly Person[] | undefined;
   const total = answer.data?._meta.total ?? 0;
   const isFiltered = Boolean(chip || wanted.trim());
+  const onSearch = (text: string) => {
+    setSearch(text);
+    setPage(1);
+  };
+  const onChip = (next: Chip | undefined) => {
+    setChip(next);
+    setPage(1);
+  };
   const add = mayCreate && (
     <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => setAdding(true)}>
       {formatMessage({ id: 'people.add' })}
@@ -48,33 +66,23 @@ export function People({ account }: Props) {
           placeholder={formatMessage({ id: 'people.search' })}
           leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
           value={search}
-          onChange={({ currentTarget }) => {
-            setSearch(currentTarget.value);
-            setPage(1);
-          }}
+          onChange={({ currentTarget }) => onSearch(currentTarget.value)}
         />
-        <Chips
-          {...{ shown, chip }}
-          onChip={(next) => {
-            setChip(next);
-            setPage(1);
-          }}
-        />
+        <Chips {...{ shown, chip, onChip }} />
         {add}
       </div>
       <div className={card.card} aria-busy={answer.isFetching}>
         {answer.error && !rows && <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />}
         {rows?.length === 0 && (
-          <EmptyState title={formatMessage({ id: 'people.none' })}>
+          <EmptyState
+            title={formatMessage({ id: 'people.none' })}
+            action={<WhyButton isEmpty question={{ resource: 'users', method: 'GET' }} />}
+          >
             {formatMessage({ id: isFiltered ? 'people.none_found' : 'people.none_help' })}
           </EmptyState>
         )}
         {rows && rows.length > 0 && <PeopleTable people={rows} />}
-        {rows?.length === 1 && total === 1 && !isFiltered && (
-          <EmptyState title={formatMessage({ id: 'people.only_you' })}>
-            {formatMessage({ id: 'people.only_you_help' })}
-          </EmptyState>
-        )}
+        {rows?.length === 1 && rows[0]!._id === me && total === 1 && !isFiltered && <OnlyYou />}
       </div>
       <Pages {...{ page, total }} onPage={setPage} />
       {isAdding && (
@@ -84,6 +92,19 @@ export function People({ account }: Props) {
       )}
     </section>
   );
+}
+
+function OnlyYou() {
+  const { formatMessage } = useIntl();
+  return (
+    <EmptyState title={formatMessage({ id: 'people.only_you' })}>
+      {formatMessage({ id: 'people.only_you_help' })}
+    </EmptyState>
+  );
+}
+
+function isBeingInvited({ invitation, access_groups: groups = [] }: Person): boolean {
+  return invitation?.status === 'none' && groups.length > 0;
 }
 
 /** A chip whose attributes the reader may not read is left out: the server would refuse its filter. */

@@ -4,10 +4,9 @@ import card from '../../../ui/display/card.module.css';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { IconCheck } from '../../../ui/theme/icons.ts';
 import type { MergedRight } from './merge-rights.ts';
+import { RightsHead, shownMethods } from './rights-head.tsx';
 import styles from './rights-table.module.css';
 import { useRowWords } from './use-row-words.ts';
-
-const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
 
 type Props = {
   readonly rights: readonly MergedRight[];
@@ -39,25 +38,18 @@ export function RightsTable({ rights, caption, isInside = false }: Props) {
     >
       <table className={styles.table}>
         {caption && <caption>{caption}</caption>}
-        <thead>
-          <tr>
-            <th scope="col">{formatMessage({ id: 'rights.resource' })}</th>
-            {methods.map((method) => (
-              <th key={method} scope="col" className={styles.mark}>
-                {formatMessage({ id: `rights.${method}` })}
-              </th>
-            ))}
-            <th scope="col">{formatMessage({ id: 'rights.attributes' })}</th>
-            <th scope="col">{formatMessage({ id: 'rights.rows' })}</th>
-            <th scope="col">{formatMessage({ id: 'rights.actions' })}</th>
-          </tr>
-        </thead>
+        <RightsHead methodClass={styles.mark} />
         <tbody>
           {rights.map((right) => (
             <tr key={right.resource}>
               <th scope="row">{labels.resource(right.resource)}</th>
-              {methods.map((method) => (
-                <td key={method} className={styles.mark}>
+              {shownMethods.map((method) => (
+                <td
+                  key={method}
+                  className={styles.mark}
+                  data-given={right.methods.includes(method)}
+                  data-label={formatMessage({ id: `rights.${method}` })}
+                >
                   <GrantIcon isGiven={right.methods.includes(method)} />
                 </td>
               ))}
@@ -92,17 +84,19 @@ function Limits({ right }: { readonly right: MergedRight }) {
   const { resource, attributes, filters, actions } = right;
   return (
     <>
-      <td>
+      <td data-label={formatMessage({ id: 'rights.attributes' })}>
         {right.hasAllAttributes
           ? formatMessage({ id: 'rights.all_of_it' })
           : attributes.map((name) => labels.attribute(resource, name)).join(', ')}
       </td>
-      <td>
+      <td data-label={formatMessage({ id: 'rights.rows' })}>
         {rowWords(resource, right.hasAllRows ? [undefined] : filters).map((words) => (
           <div key={words}>{words}</div>
         ))}
       </td>
-      <td>{actions.length > 0 ? actions.map((action) => labels.named(`action.${action}`)).join(', ') : '–'}</td>
+      <td data-label={formatMessage({ id: 'rights.actions' })}>
+        {actions.length > 0 ? actions.map((action) => labels.named(`action.${action}`)).join(', ') : '–'}
+      </td>
     </>
   );
 }

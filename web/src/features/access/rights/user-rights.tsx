@@ -1,40 +1,45 @@
+import type { UserRightsInForce } from '@fordra/resources/access/rights-views';
+import type { Rights } from '@fordra/schema/access';
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
+import { request } from '../../../api/request.ts';
 import { LoadFailure } from '../../../failure/load-failure.tsx';
 import styles from '../../../resource-ui/panel/panel.module.css';
 import type { PanelProps } from '../../../resource-ui/panel/panel-props.ts';
-import { itemsQuery } from '../../../resource-ui/query/items.ts';
 import card from '../../../ui/display/card.module.css';
 import { Notice } from '../../../ui/display/notice.tsx';
 import { mergeRights } from './merge-rights.ts';
 import { RightsTable } from './rights-table.tsx';
-import { useGroupRights } from './use-group-rights.ts';
 
 /** A user's rights: those of all the user's groups together, by resource. */
-export function UserRights({ item }: PanelProps) {
+export function UserRights({ id, item }: PanelProps) {
   const { formatMessage } = useIntl();
-  const ids = Array.isArray(item.access_groups) ? (item.access_groups as string[]) : [];
-  const groups = useQuery({
-    ...itemsQuery('access--groups', { where: { _id: { $in: ids } }, max_results: 100, sort: 'name' }),
-    enabled: ids.length > 0,
+  const isEverything = item.kind === 'system_user';
+  const { data, error, refetch } = useQuery({
+    queryKey: ['user-rights', id, item._etag],
+    queryFn: ({ signal }) => request<UserRightsInForce>('GET', `/users/${id}/rights`, { signal }),
+    enabled: !isEverything && item.access_groups !== undefined,
   });
-  const found = groups.data?._items ?? [];
-  const given = useGroupRights(found);
-  if (item.kind === 'system_user') {
+  if (isEverything) {
     return (
       <Notice tone="info" title={formatMessage({ id: 'rights.all' })}>
         {formatMessage({ id: 'rights.all_help' })}
       </Notice>
     );
   }
-  if (groups.error) return <LoadFailure error={groups.error} onRetry={() => void groups.refetch()} />;
-  if (given.error) return <LoadFailure error={given.error} onRetry={given.refetch} />;
-  if (ids.length > 0 && !(groups.data && given.rights))
-    return <div className={`${card.card} ${styles.pending}`} aria-busy="true" />;
-  const names = found.map(({ name }) => String(name)).join(', ');
+  if (item.access_groups === undefined) {
+    return (
+      <Notice tone="info" title={formatMessage({ id: 'rights.hidden' })}>
+        {formatMessage({ id: 'rights.hidden_help' })}
+      </Notice>
+    );
+  }
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <div className={`${card.card} ${styles.pending}`} aria-busy="true" />;
+  const names = data.groups.map(({ name }) => name ?? formatMessage({ id: 'rights.hidden_group' })).join(', ');
   return (
     <RightsTable
-      rights={mergeRights(given.rights ?? [])}
+      rights={mergeRights(data.groups.map(({ rights }) => rights as Rights))}
       caption={formatMessage({ id: 'rights.by_groups' }, { groups: names })}
     />
   );

@@ -26,12 +26,12 @@ export type EidAnswer =
   | { readonly status: 'failed'; readonly hint_code: string }
   | { readonly status: 'completed' };
 
-export async function startEid(signal: AbortSignal): Promise<EidOrder> {
+async function startEid(signal: AbortSignal): Promise<EidOrder> {
   return readAnswer(await send('POST', `/authenticates/mobile-bankid-init/${application}`, { signal }));
 }
 
 /** The state of the identification; when it is complete, the user is signed in. */
-export async function pollEid(token: string, start: EidStart, signal: AbortSignal): Promise<EidAnswer> {
+async function pollEid(token: string, start: EidStart, signal: AbortSignal): Promise<EidAnswer> {
   const query = start === 'qr' ? {} : { start: 'same_device', nonce: start.nonce };
   const reply = await send('GET', path, { token, query, signal });
   const answer = await readAnswer<EidAnswer & { readonly token_list?: readonly string[] }>(reply);
@@ -39,8 +39,16 @@ export async function pollEid(token: string, start: EidStart, signal: AbortSigna
   return answer;
 }
 
+/** How an order is started, polled and cancelled; a token is kept while the app on this device may unload the page. */
+export type EidCalls = {
+  start(signal: AbortSignal): Promise<EidOrder>;
+  poll(token: string, start: EidStart, signal: AbortSignal): Promise<EidAnswer>;
+  cancel(token: string): void;
+  keep(token: string | undefined): void;
+};
+
 /** A failure is ignored: an order that is not polled expires. */
-export function cancelEid(token: string): void {
+function cancelEid(token: string): void {
   send('DELETE', path, { token, keepalive: true }).catch(() => {});
 }
 
@@ -54,3 +62,5 @@ export function readPreAuthToken(nowMs = Date.now()): string | undefined {
   if (typeof token !== 'string' || typeof keptAtMs !== 'number') return undefined;
   return keptAtMs <= nowMs && nowMs < keptAtMs + lifeMs ? token : undefined;
 }
+
+export const signInCalls: EidCalls = { start: startEid, poll: pollEid, cancel: cancelEid, keep: keepPreAuthToken };

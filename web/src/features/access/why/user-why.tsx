@@ -1,3 +1,4 @@
+import '../../../ui/theme/combobox-styles.ts';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

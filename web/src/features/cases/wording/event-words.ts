@@ -1,4 +1,5 @@
 import { isDay } from '@fordra/domain/values/day';
+import { formatInstant } from '../../../ui/format/format-instant.ts';
 
 /** Which data of an event are amounts in öre, and which are enum values of a case; the rest are days, numbers or free text. */
 const amounts: readonly string[] = ['amount', 'settled'];
@@ -23,6 +24,10 @@ type Forms = {
   readonly options: (value: string) => string;
 };
 
+function isInstant(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value);
+}
+
 /** The values of an event, formatted for its text. */
 export function eventWords(
   key: string,
@@ -35,6 +40,7 @@ export function eventWords(
       if (attribute) return [name, word(attribute, String(value)).toLocaleLowerCase()];
       if (name === 'option' && decided.includes(key)) return [name, options(String(value))];
       if (isDay(value)) return [name, day(value)];
+      if (isInstant(value)) return [name, formatInstant(value)];
       if (typeof value !== 'number') return [name, String(value ?? '')];
       return [name, amounts.includes(name) ? amount(value) : value];
     }),

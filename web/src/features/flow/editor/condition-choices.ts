@@ -1,5 +1,6 @@
-import { type CaseFact, caseFacts, isUnsuppliedFlag } from '@fordra/domain/cases/states/case-facts';
+import { type CaseFact, caseFacts } from '@fordra/domain/cases/states/case-facts';
 import { amountLimits, type CaseLimit, caseLimits } from '@fordra/domain/cases/states/case-limits';
+import { isPassedWithEvent } from '@fordra/domain/cases/states/facts-with-event';
 import type { Condition, ConditionOp } from '@fordra/domain/cases/transitions/conditions';
 
 /** The kind of a condition's value: an amount, a number, one of some words, or yes and no. */
@@ -27,7 +28,7 @@ export function limitsOfKind(kind: FactKind): readonly CaseLimit[] {
   return (Object.keys(caseLimits) as CaseLimit[]).filter((one) => amountLimits.includes(one) === (kind === 'amount'));
 }
 
-const suppliedFacts = (Object.keys(caseFacts) as CaseFact[]).filter((fact) => !isUnsuppliedFlag(fact));
+const suppliedFacts = (Object.keys(caseFacts) as CaseFact[]).filter((fact) => !isPassedWithEvent(fact));
 
 /** The conditions that can be added: for an amount or a number a lower and an upper limit, for others one. */
 export function factsToAdd(when: readonly Condition<CaseFact>[], kinds: readonly FactKind[]): readonly CaseFact[] {

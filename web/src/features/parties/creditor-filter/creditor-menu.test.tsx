@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { InPortal } from '../../../../testing/in-portal.tsx';
 import { userDataQuery } from '../../../user/user-data.ts';
 import { type CreditorFilter, IDS_MAX } from './creditor-filter.ts';
-import { CreditorMenu } from './creditor-menu.tsx';
+import { CreditorChoice } from './creditor-menu.tsx';
 
 afterEach(() => {
   cleanup();
@@ -20,7 +20,7 @@ function show(filter: CreditorFilter) {
   render(
     <InPortal>
       <QueryClientProvider client={queries}>
-        <CreditorMenu filter={filter} total={300} onChange={() => undefined} />
+        <CreditorChoice filter={filter} total={300} onChange={() => undefined} />
       </QueryClientProvider>
     </InPortal>,
   );

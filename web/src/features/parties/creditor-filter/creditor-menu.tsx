@@ -4,6 +4,8 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { type UIEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import screenReader from '../../../ui/display/visually-hidden.module.css';
+import type { OpenMenu } from '../../../ui/overlay/drop-menu.tsx';
+import { OpenedPopUp } from '../../../ui/overlay/opened-pop-up.tsx';
 import { IconSearch } from '../../../ui/theme/icons.ts';
 import { useUserData } from '../../../user/use-user-data.ts';
 import { notificationCountQuery } from '../../notifications/notifications.ts';
@@ -17,7 +19,7 @@ import {
   toggleAll,
   toggleCreditor,
 } from './creditor-filter.ts';
-import styles from './creditor-filter-button.module.css';
+import styles from './creditor-menu.module.css';
 import { creditorPagesQuery } from './creditors.ts';
 import { moveBetweenChoices } from './move-between-choices.ts';
 import { useKnownCreditors } from './use-known-creditors.ts';
@@ -28,14 +30,26 @@ const searchDelayMs = 200;
 const scrollThrottleMs = 200;
 const nearEndPx = 120;
 
-type Props = {
+const WIDTH_PX = 320;
+
+type ChoiceProps = {
   readonly filter: CreditorFilter;
   readonly total: number;
   readonly onChange: (filter: CreditorFilter) => void;
 };
 
+/** The choice, opened below its button. */
+export function CreditorMenu({ opener, onClose, ...choice }: OpenMenu & ChoiceProps) {
+  const label = useIntl().formatMessage({ id: 'creditor_filter.title' });
+  return (
+    <OpenedPopUp opener={opener} onClose={onClose} label={label} width={WIDTH_PX} className={styles.menu}>
+      <CreditorChoice {...choice} />
+    </OpenedPopUp>
+  );
+}
+
 /** The creditors to choose from: all at once or one by one, loaded while scrolling. */
-export function CreditorMenu({ filter, total, onChange }: Props) {
+export function CreditorChoice({ filter, total, onChange }: ChoiceProps) {
   const { formatMessage } = useIntl();
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text, searchDelayMs);

@@ -30,29 +30,3 @@ export function moved<One>(list: readonly One[], from: number, to: number): read
   const rest = list.toSpliced(from, 1);
   return rest.toSpliced(to, 0, list[from]!);
 }
-
-/** A changed part of the screens of a resource: `item_search.columns`. */
-export type ChangedPart = { readonly resource: string; readonly part: string };
-
-const parts: readonly Path[] = [
-  ['item_search', 'columns'],
-  ['item_search', 'filters'],
-  ['item_display', 'tabs'],
-  ['item_display', 'panel_actions'],
-  ['enum_colors'],
-  ['locales'],
-  ['hidden'],
-  ['order'],
-];
-
-/** What differs between two versions; a difference in a part that the editor does not know is `other`. */
-export function findChangedParts(before: Structure, after: Structure): readonly ChangedPart[] {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
-  return names.flatMap((resource) => {
-    const changed = parts
-      .filter((path) => !isSame(partAt(before[resource], path), partAt(after[resource], path)))
-      .map((path) => ({ resource, part: path.at(-1)! }));
-    const isOther = changed.length === 0 && !isSame(before[resource], after[resource]);
-    return isOther ? [{ resource, part: 'other' }] : changed;
-  });
-}

@@ -10,7 +10,7 @@ import type { PartProps } from './section-props.ts';
 const always = ['_created', '_updated'];
 
 /** The columns and filters of the list. */
-export function ListFields({ definition, ui, onPart }: PartProps) {
+export function ListFields({ definition, ui, problemAt, onPart }: PartProps) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const { resource } = definition;
@@ -31,7 +31,10 @@ export function ListFields({ definition, ui, onPart }: PartProps) {
             <OrderedList
               key={list}
               label={formatMessage({ id: `screens.part.${list}` })}
-              entries={named(now)}
+              entries={named(now).map((entry) => ({
+                ...entry,
+                problem: problemAt(`item_search.${list}.${entry.key}`),
+              }))}
               options={named(left)}
               onMove={(from, to) => set(moved(now, from, to))}
               onRemove={(index) => set(now.toSpliced(index, 1))}

@@ -3,7 +3,13 @@ import { useIntl } from 'react-intl';
 import { IconGripVertical, IconX } from '../../../ui/theme/icons.ts';
 import styles from './screens.module.css';
 
-type Entry = { readonly key: string; readonly label: string; readonly content?: ReactNode };
+type Entry = {
+  readonly key: string;
+  readonly label: string;
+  /** Why it cannot be used. */
+  readonly problem?: string | undefined;
+  readonly content?: ReactNode;
+};
 
 type Props = {
   readonly label: string;
@@ -35,7 +41,7 @@ export function OrderedList({ label, entries, onMove, onRemove, options, onAdd }
     <fieldset className={styles.part}>
       <legend>{label}</legend>
       <ol className={styles.entries}>
-        {entries.map(({ key, label: name, content }, index) => (
+        {entries.map(({ key, label: name, problem, content }, index) => (
           <li
             key={key}
             className={styles.entry}
@@ -53,6 +59,11 @@ export function OrderedList({ label, entries, onMove, onRemove, options, onAdd }
               onDrag={(isDragged) => setDragged(isDragged ? index : undefined)}
               onRemove={() => onRemove(index)}
             />
+            {problem && (
+              <p className={styles.problem} role="alert">
+                {problem}
+              </p>
+            )}
             {content}
           </li>
         ))}

@@ -11,6 +11,7 @@ import { titleOf } from '../../../resource-ui/query/reference-titles.ts';
 import { ReferenceSelect } from '../../../resource-ui/reference/reference-select.tsx';
 import { RelatedTable } from '../../../resource-ui/related/related-table.tsx';
 import { useUserData } from '../../../user/use-user-data.ts';
+import { labelOfTab } from './label-of-tab.ts';
 import styles from './screens.module.css';
 
 type Props = { readonly definition: Definition; readonly ui: ResourceUi };
@@ -53,7 +54,7 @@ export function ScreenPreview({ definition, ui }: Props) {
         <Choice
           label={formatMessage({ id: 'screens.preview_tab' })}
           value={tab?.key ?? ''}
-          options={tabs.map(({ key }) => ({ key, name: labels.tab(key) }))}
+          options={tabs.map(({ key }) => ({ key, name: labelOfTab(labels, key) }))}
           onChange={setTabKey}
         />
         <ReferenceSelect

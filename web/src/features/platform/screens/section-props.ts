@@ -1,5 +1,6 @@
 import type { Definition } from '@fordra/schema/definition';
 import type { ResourceUi } from '@fordra/schema/ui-structure';
+import type { Problems } from './use-problems.ts';
 
 /** What every section of the editor receives. */
 export type PartProps = {
@@ -10,4 +11,8 @@ export type PartProps = {
   readonly ui: ResourceUi;
   /** Sets a part of the screens of the resource; keystrokes in one field are one change. */
   readonly onPart: (path: readonly string[], value: unknown, field?: string) => void;
+  /** Sets several parts as one change. */
+  readonly onParts: (parts: readonly (readonly [path: readonly string[], value: unknown])[]) => void;
+  /** What is wrong at a part of the page, in words. */
+  readonly problemAt: Problems;
 };

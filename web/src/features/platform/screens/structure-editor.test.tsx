@@ -57,7 +57,7 @@ test('columns are moved by the keyboard, removed and added; what is as by defaul
   const [handle] = within(columns.getByRole('list')).getAllByRole('button');
   fireEvent.keyDown(handle!, { key: 'ArrowDown', altKey: true });
   expect(structure.units).toEqual({ item_search: { sort: ['-name'], columns: [second, first, ...rest] } });
-  expect(screen.getByRole('complementary', { name: 'Ändringar' }).textContent).toContain('EnheterKolumner');
+  expect(screen.getByRole('complementary', { name: 'Ändringar' }).textContent).toContain('EnheterKolumner: ');
   await user.click(screen.getByRole('button', { name: 'Ångra' }));
   expect(structure).toEqual(start);
 });
@@ -70,4 +70,25 @@ test('an entry of the menu is hidden, and a page gets a text of its own', async 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sida' }), 'Menyn');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Lägg till i Dolda menyval' }), 'Enheter');
   expect(structure.navigation_menu).toEqual({ hidden: ['units'] });
+});
+
+test('a tab is made, told to be empty, filled from another tab, and undone', async () => {
+  const user = open();
+  await user.type(screen.getByRole('textbox', { name: 'Namn på ny flik' }), 'Kontakt{Enter}');
+  const key = 'own_tab_1';
+  const tabsNow = () => (structure.units as { item_display: { tabs: readonly object[] } }).item_display.tabs;
+  expect(tabsNow().at(-1)).toEqual({ key, groups: [{ key, attributes: [] }] });
+  expect(structure.units).toMatchObject({ locales: { sv: { [`tab.${key}`]: 'Kontakt' } } });
+  expect(screen.getByRole('alert').textContent).toMatch(/^Fliken är tom/);
+  const add = screen.getByRole('combobox', { name: 'Lägg till i Kontakt' });
+  await user.selectOptions(add, within(add).getByRole('option', { name: /^Namn \(från / }));
+  expect(tabsNow().at(-1)).toEqual({ key, groups: [{ key, attributes: ['name'] }] });
+  expect(JSON.stringify(tabsNow()).match(/"name"/g)).toHaveLength(1);
+  expect(screen.queryByText(/Fliken är tom/)).toBeNull();
+  expect(screen.getByRole('complementary', { name: 'Ändringar' }).textContent).toContain(
+    'Fliken Kontakt: inget → Namn',
+  );
+  await user.click(screen.getByRole('button', { name: 'Ångra' }));
+  await user.click(screen.getByRole('button', { name: 'Ångra' }));
+  expect(structure).toEqual(start);
 });

@@ -1,3 +1,4 @@
+import type { Definition } from '@fordra/schema/definition';
 import { mergePatch } from '@fordra/schema/merge-patch';
 import type { ResourceUi } from '@fordra/schema/ui-structure';
 import { useQuery } from '@tanstack/react-query';
@@ -17,9 +18,10 @@ import { MenuFields } from './menu-fields.tsx';
 import { PageFields } from './page-fields.tsx';
 import { ScreenPreview } from './screen-preview.tsx';
 import styles from './screens.module.css';
-import { uiDefaultsQuery } from './screens-queries.ts';
+import { type Defaults, uiDefaultsQuery } from './screens-queries.ts';
 import type { PartProps } from './section-props.ts';
 import { TextFields } from './text-fields.tsx';
+import { useProblems } from './use-problems.ts';
 
 type Props = {
   readonly value: Structure;
@@ -90,18 +92,29 @@ function ResourcePart({ resource, draft, change }: ResourceProps) {
     return <LoadFailure error={failure} onRetry={() => void Promise.all([definition.refetch(), defaults.refetch()])} />;
   }
   if (!definition.data || !defaults.data) return <div className={styles.pending} aria-busy="true" />;
-  const standard = defaults.data.ui;
+  return <KnownPart {...{ resource, draft, change }} definition={definition.data} standard={defaults.data.ui} />;
+}
+
+type KnownProps = ResourceProps & { readonly definition: Definition; readonly standard: Defaults['ui'] };
+
+function KnownPart({ resource, draft, change, definition, standard }: KnownProps) {
+  const problemAt = useProblems(draft, definition);
   const ui = mergePatch(standard as never, asStructure(draft[resource])) as unknown as ResourceUi;
   const part: PartProps = {
-    definition: definition.data,
+    definition,
     standard,
     ui,
+    problemAt,
     onPart: (path, next, field) =>
       change((now) => withPart(now, [resource, ...path], next, partAt(standard, path)), field),
+    onParts: (parts) =>
+      change((now) =>
+        parts.reduce((made, [path, next]) => withPart(made, [resource, ...path], next, partAt(standard, path)), now),
+      ),
   };
   return (
     <div className={styles.sections}>
-      <ScreenPreview definition={definition.data} ui={ui} />
+      <ScreenPreview definition={definition} ui={ui} />
       <ListFields {...part} />
       <PageFields {...part} />
       <ColorFields {...part} />

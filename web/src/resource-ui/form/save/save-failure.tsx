@@ -7,8 +7,12 @@ import { wordsForFailure } from '../../../failure/failure.ts';
 import { copyText } from '../../../ui/control/copy-text.ts';
 import { Notice } from '../../../ui/display/notice.tsx';
 import { IconCopy } from '../../../ui/theme/icons.ts';
+import { WhyRefused } from '../../why/why-refused.tsx';
 
-type Props = { readonly failure: unknown; readonly title?: string };
+type Props = {
+  readonly failure: unknown;
+  readonly title?: string;
+};
 
 /** Shows why the form was not saved, that the input is stored, and the error to copy for support (spec B §8). */
 export function SaveFailure({ failure, title }: Props) {
@@ -29,14 +33,17 @@ export function SaveFailure({ failure, title }: Props) {
       tone="error"
       title={title ?? formatMessage({ id: 'form.not_saved' })}
       action={
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconCopy size={14} stroke={1.75} aria-hidden />}
-          onClick={async () => setCopied(await copyText(describeFailure(failure, said)))}
-        >
-          {formatMessage({ id: isCopied ? 'form.error_copied' : 'form.copy_error' })}
-        </Button>
+        <>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconCopy size={14} stroke={1.75} aria-hidden />}
+            onClick={async () => setCopied(await copyText(describeFailure(failure, said)))}
+          >
+            {formatMessage({ id: isCopied ? 'form.error_copied' : 'form.copy_error' })}
+          </Button>{' '}
+          <WhyRefused failure={failure} />
+        </>
       }
     >
       <p>

@@ -1,3 +1,4 @@
+import '../../../ui/theme/combobox-styles.ts';
 import { Select } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';

@@ -36,6 +36,7 @@ export function AttributeRights({ definition, grant, own, onEdit }: Props) {
           type="checkbox"
           checked={isAll}
           disabled={!isAll && !own.hasAllAttributes(resource)}
+          title={isAll || own.hasAllAttributes(resource) ? undefined : formatMessage({ id: 'rights.edit.not_own' })}
           onChange={({ currentTarget: { checked } }) => onEdit((one) => withAllAttributes(one, properties, checked))}
         />
         {formatMessage({ id: 'rights.edit.all_attributes' })}
@@ -70,6 +71,7 @@ export function AttributeRights({ definition, grant, own, onEdit }: Props) {
               <AttributeRow
                 key={name}
                 {...{ resource, name, mayGive }}
+                isFixed={properties[name]?.readOnly === true}
                 now={rightIn(grant, name)}
                 onRight={(right) => set([name], right)}
               />
@@ -85,11 +87,13 @@ type RowProps = {
   readonly resource: string;
   readonly name: string;
   readonly now: AttributeRight;
+  /** Only the server writes it. */
+  readonly isFixed: boolean;
   readonly mayGive: (name: string, right: AttributeRight) => boolean;
   readonly onRight: (right: AttributeRight) => void;
 };
 
-function AttributeRow({ resource, name, now, mayGive, onRight }: RowProps) {
+function AttributeRow({ resource, name, now, isFixed, mayGive, onRight }: RowProps) {
   const { formatMessage } = useIntl();
   const label = useLabels().attribute(resource, name);
   return (
@@ -103,6 +107,11 @@ function AttributeRow({ resource, name, now, mayGive, onRight }: RowProps) {
             aria-label={`${label}: ${formatMessage({ id: `rights.edit.${right}` })}`}
             checked={now === right}
             disabled={now !== right && !mayGive(name, right)}
+            title={
+              now === right || mayGive(name, right)
+                ? undefined
+                : formatMessage({ id: isFixed && right === 'write' ? 'rights.edit.fixed' : 'rights.edit.not_own' })
+            }
             onChange={() => onRight(right)}
           />
         </td>

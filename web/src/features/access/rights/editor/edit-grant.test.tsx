@@ -49,7 +49,10 @@ test('rows are limited by a condition, and by none they are all', () => {
 
 test('the editing user gives what they have, and changes no rights that go beyond', () => {
   const own = buildOwnRights(
-    { notes: { methods: ['GET'], full_attribute_access: false, attribute_access: { text: 'read' } } },
+    {
+      _id: 'u1',
+      access_rights: { notes: { methods: ['GET'], full_attribute_access: false, attribute_access: { text: 'read' } } },
+    },
     { notes: [{ name: 'write_note' }] },
   );
   expect(newGrant('notes', own)).toEqual({

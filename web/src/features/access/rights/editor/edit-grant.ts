@@ -3,9 +3,6 @@ import type { Method } from '@fordra/schema/define-resource';
 import type { Properties } from '@fordra/schema/definition';
 import type { OwnRights } from './own-rights.ts';
 
-/** The methods of the table; PUT follows PATCH. */
-export const shownMethods = ['GET', 'POST', 'PATCH', 'DELETE'] as const satisfies readonly Method[];
-
 /** Changes the grant on a resource. */
 export type EditGrant = (resource: string, build: (grant: Grant) => Grant) => void;
 
@@ -21,10 +18,12 @@ export function grantIn(rights: Rights, resource: string): Grant | undefined {
   return Object.hasOwn(rights, resource) ? rights[resource] : undefined;
 }
 
-/** A new grant has the attributes that the editor has. */
+/** A new grant has the attributes and the rows that the editor has. */
 export function newGrant(resource: string, own: OwnRights): Grant {
-  if (own.hasAllAttributes(resource)) return { ...noGrant, full_attribute_access: true };
-  return { ...noGrant, attribute_access: own.attributes(resource) };
+  const { read, write } = own.rows(resource);
+  const rows = { ...(read && { filter: read }), ...(write && write !== read && { user_filter: write }) };
+  if (own.hasAllAttributes(resource)) return { ...noGrant, full_attribute_access: true, ...rows };
+  return { ...noGrant, attribute_access: own.attributes(resource), ...rows };
 }
 
 export function withMethod(grant: Grant, method: Method, isGiven: boolean): Grant {
@@ -79,7 +78,10 @@ export function withRows(grant: Grant, which: 'filter' | 'user_filter', where: o
   return { ...rest, ...kept, ...(where && { [which]: where }) };
 }
 
-export function withProtected(grant: Grant, isGiven: boolean): Grant {
-  const { sees_protected: _before, ...rest } = grant;
-  return isGiven ? { ...rest, sees_protected: true } : rest;
+/** The rights that a grant has or lacks as a whole. */
+export type GrantFlag = 'sees_protected' | 'bypasses_custom_views';
+
+export function withFlag(grant: Grant, flag: GrantFlag, isGiven: boolean): Grant {
+  const { [flag]: _before, ...rest } = grant;
+  return isGiven ? { ...rest, [flag]: true } : rest;
 }

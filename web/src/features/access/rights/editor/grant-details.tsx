@@ -1,14 +1,15 @@
 import type { Grant } from '@fordra/schema/access';
 import type { Definition } from '@fordra/schema/definition';
+import type { MessageId } from '@fordra/texts/message-id';
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
 import { LoadFailure } from '../../../../failure/load-failure.tsx';
 import { useLabels } from '../../../../resource-ui/label/use-labels.ts';
 import { definitionQuery } from '../../../../resource-ui/query/definition.ts';
 import { AttributeRights } from './attribute-rights.tsx';
-import { type EditGrant, newGrant, withAction, withProtected, withRows } from './edit-grant.ts';
+import { type EditGrant, type GrantFlag, newGrant, withAction, withFlag, withRows } from './edit-grant.ts';
 import { FlowRights } from './flow-rights.tsx';
-import type { OwnRights } from './own-rights.ts';
+import { mayChange, type OwnRights } from './own-rights.ts';
 import styles from './rights-editor.module.css';
 import { RowRulesFields } from './row-rules-fields.tsx';
 
@@ -34,7 +35,12 @@ export function GrantDetails(props: Props) {
 function KnownDetails({ resource, grant, own, onEdit, definition }: Props & { readonly definition: Definition }) {
   const { formatMessage } = useIntl();
   const now = grant ?? newGrant(resource, own);
-  const mayChange = now.methods.some((method) => method !== 'GET') || (now.actions?.length ?? 0) > 0;
+  const rows = own.rows(resource);
+  const flags = { resource, grant: now, onEdit };
+  const withinOwn = (which: 'filter' | 'user_filter') => (where: object | undefined) => {
+    const { read, write } = own.hasRows(resource, withRows(now, which, where));
+    return which === 'filter' ? read : write;
+  };
   return (
     <div className={styles.parts}>
       <AttributeRights {...{ definition, own }} grant={now} onEdit={(build) => onEdit(resource, build)} />
@@ -43,30 +49,47 @@ function KnownDetails({ resource, grant, own, onEdit, definition }: Props & { re
           title={formatMessage({ id: 'rights.edit.rows' })}
           where={now.filter}
           definition={definition}
+          limit={rows.read}
+          isWithinOwn={withinOwn('filter')}
           onChange={(where) => onEdit(resource, (one) => withRows(one, 'filter', where))}
         />
-        {mayChange && (
+        {mayChange(now) && (
           <RowRulesFields
             title={formatMessage({ id: 'rights.edit.write_rows' })}
             where={now.full_filter_access ? undefined : now.user_filter}
             definition={definition}
+            limit={rows.write}
+            isWithinOwn={withinOwn('user_filter')}
             onChange={(where) => onEdit(resource, (one) => withRows(one, 'user_filter', where))}
           />
         )}
         <Actions {...{ resource, own }} grant={now} onEdit={onEdit} />
         <FlowRights resource={resource} grant={now} onEdit={(build) => onEdit(resource, build)} />
-        {'has_protected_identity' in definition.properties && (
-          <label className={styles.choice}>
-            <input
-              type="checkbox"
-              checked={now.sees_protected === true}
-              onChange={({ currentTarget: { checked } }) => onEdit(resource, (one) => withProtected(one, checked))}
-            />
-            {formatMessage({ id: 'rights.edit.protected' })}
-          </label>
-        )}
+        {'has_protected_identity' in definition.properties && <Flag {...flags} name="sees_protected" />}
+        {resource === 'ui--structures' && <Flag {...flags} name="bypasses_custom_views" />}
       </div>
     </div>
+  );
+}
+
+const flagWords = {
+  sees_protected: 'rights.edit.protected',
+  bypasses_custom_views: 'rights.edit.bypasses_custom_views',
+} as const satisfies Readonly<Record<GrantFlag, MessageId>>;
+
+type FlagProps = Pick<Props, 'resource' | 'onEdit'> & { readonly grant: Grant; readonly name: GrantFlag };
+
+function Flag({ resource, grant, name, onEdit }: FlagProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <label className={styles.choice}>
+      <input
+        type="checkbox"
+        checked={grant[name] === true}
+        onChange={({ currentTarget: { checked } }) => onEdit(resource, (one) => withFlag(one, name, checked))}
+      />
+      {formatMessage({ id: flagWords[name] })}
+    </label>
   );
 }
 

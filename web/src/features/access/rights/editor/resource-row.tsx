@@ -3,7 +3,8 @@ import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { useLabels } from '../../../../resource-ui/label/use-labels.ts';
 import { IconChevronDown, IconChevronRight } from '../../../../ui/theme/icons.ts';
-import { type EditGrant, shownMethods, withMethod } from './edit-grant.ts';
+import { shownMethods } from '../rights-head.tsx';
+import { type EditGrant, withMethod } from './edit-grant.ts';
 import { GrantDetails } from './grant-details.tsx';
 import type { OwnRights } from './own-rights.ts';
 import styles from './rights-editor.module.css';
@@ -39,6 +40,7 @@ export const ResourceRow = memo(function ResourceRow({ resource, grant, own, isO
         </th>
         {shownMethods.map((method) => {
           const isGiven = grant?.methods.includes(method) ?? false;
+          const isLacking = !isGiven && !own.hasMethod(resource, method);
           return (
             <td key={method} className={styles.mark}>
               <input
@@ -48,7 +50,8 @@ export const ResourceRow = memo(function ResourceRow({ resource, grant, own, isO
                   { resource: label, method: formatMessage({ id: `rights.${method}` }) },
                 )}
                 checked={isGiven}
-                disabled={!isGiven && !own.hasMethod(resource, method)}
+                disabled={isLacking}
+                title={isLacking ? formatMessage({ id: 'rights.edit.no_method' }) : undefined}
                 onChange={({ currentTarget: { checked } }) =>
                   onEdit(resource, (now) => withMethod(now, method, checked))
                 }

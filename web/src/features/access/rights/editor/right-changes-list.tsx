@@ -73,6 +73,10 @@ function useChangeWords(): (resource: string, change: RightChange) => string {
         return formatMessage({ id: 'rights.change.some_attributes' }, { count: change.count });
       case 'protected':
         return formatMessage({ id: change.isGiven ? 'rights.change.protected' : 'rights.change.not_protected' });
+      case 'bypasses_custom_views':
+        return formatMessage({
+          id: change.isGiven ? 'rights.change.bypasses_custom_views' : 'rights.change.no_bypasses_custom_views',
+        });
       default:
         return formatMessage(
           { id: `rights.change.${change.what}` },

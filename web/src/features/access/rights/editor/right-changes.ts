@@ -8,7 +8,7 @@ export type RightChange =
   | { readonly what: 'all_attributes' }
   | { readonly what: 'flow_actions'; readonly count: number | undefined }
   | { readonly what: 'some_attributes'; readonly count: number }
-  | { readonly what: 'protected'; readonly isGiven: boolean }
+  | { readonly what: 'protected' | 'bypasses_custom_views'; readonly isGiven: boolean }
   | { readonly what: 'filter' | 'user_filter'; readonly from: unknown; readonly to: unknown };
 
 export type ResourceChanges = { readonly resource: string; readonly changes: readonly RightChange[] };
@@ -31,7 +31,6 @@ function compareGrants(from: Grant, to: Grant): RightChange[] {
   const rows = (['filter', 'user_filter'] as const).flatMap((what): RightChange[] =>
     isGone || isSame(from[what], to[what]) ? [] : [{ what, from: from[what], to: to[what] }],
   );
-  const isSeen = to.sees_protected === true;
   return [
     ...compareLists('method', from.methods, to.methods),
     ...compareLists('action', from.actions, to.actions),
@@ -41,8 +40,13 @@ function compareGrants(from: Grant, to: Grant): RightChange[] {
     ...(isGone ? [] : compareAttributes(from, to)),
     // A new grant on all rows needs no words.
     ...(isNew ? rows.filter((change) => 'to' in change && change.to !== undefined) : rows),
-    ...((from.sees_protected === true) === isSeen ? [] : [{ what: 'protected', isGiven: isSeen } as const]),
+    ...compareFlags('protected', from.sees_protected, to.sees_protected),
+    ...compareFlags('bypasses_custom_views', from.bypasses_custom_views, to.bypasses_custom_views),
   ];
+}
+
+function compareFlags(what: 'protected' | 'bypasses_custom_views', from = false, to = false): RightChange[] {
+  return from === to ? [] : [{ what, isGiven: to }];
 }
 
 function compareLists(

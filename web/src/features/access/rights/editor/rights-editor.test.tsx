@@ -18,7 +18,14 @@ const units = definitionOf('units');
 const full = { methods: ['GET', 'POST', 'PATCH'], full_attribute_access: true } as const;
 const written = Object.fromEntries(Object.keys(units.properties).map((name) => [name, 'write' as const]));
 const own = buildOwnRights(
-  { units: { ...full, attribute_access: written }, notes: { ...full, methods: ['GET'], attribute_access: {} } },
+  {
+    _id: 'u',
+    account: 'a1',
+    access_rights: {
+      units: { ...full, attribute_access: written },
+      notes: { ...full, methods: ['GET'], attribute_access: {}, filter: { account: { $eq: 'a1' } } },
+    },
+  },
   { units: [{ name: 'close_unit' }] },
 );
 const userData = { _id: 'u', ui_structure: { structure: { units: uiOf('units') } } } as unknown as UserData;
@@ -32,6 +39,7 @@ function Edited({ stored }: { readonly stored: Rights }) {
 
 function open(stored: Rights) {
   const client = new QueryClient();
+  client.setQueryData(definitionQuery('notes').queryKey, definitionOf('notes'));
   client.setQueryData(definitionQuery('units').queryKey, {
     ...units,
     properties: Object.fromEntries(
@@ -90,4 +98,16 @@ test('only what is given is shown until a register is searched for', async () =>
   await user.type(screen.getByRole('textbox', { name: 'Sök register' }), 'anteck');
   expect(await screen.findByText('Anteckningar')).toBeTruthy();
   expect(screen.queryByText('Enheter')).toBeNull();
+});
+
+test('a condition without which the group would open more rows than the editor has cannot be removed', async () => {
+  const user = open({});
+  await user.click(box('Anteckningar: Läsa'));
+  expect(rights.notes!.filter).toEqual({ account: '$user.account' });
+  await user.click(screen.getByRole('button', { name: 'Anteckningar: uppgifter, poster och åtgärder' }));
+  expect(await screen.findByText(/Du har själv bara: Det egna kontots\./)).toBeTruthy();
+  const condition = box('Konto är användarens konto');
+  expect([condition.checked, condition.disabled]).toEqual([true, true]);
+  expect(condition.title).toBe('Det skulle ge poster som du inte har själv');
+  expect(box('Anteckningar: Ändra').title).toBe('Registret har inte den rätten, eller så har du den inte själv');
 });

@@ -6,7 +6,8 @@ import { UndoButtons } from '../../../../resource-ui/form/undo/undo-buttons.tsx'
 import { useValueHistory } from '../../../../resource-ui/form/undo/use-value-history.ts';
 import { useLabels } from '../../../../resource-ui/label/use-labels.ts';
 import { IconSearch } from '../../../../ui/theme/icons.ts';
-import { grantIn, newGrant, shownMethods, withGrant } from './edit-grant.ts';
+import { RightsHead } from '../rights-head.tsx';
+import { grantIn, newGrant, withGrant } from './edit-grant.ts';
 import type { OwnRights } from './own-rights.ts';
 import { ResourceRow } from './resource-row.tsx';
 import { RightChanges } from './right-changes-list.tsx';
@@ -61,7 +62,7 @@ export function RightsEditor({ label, value, stored, own, onChange, concerns }: 
       <div className={styles.columns}>
         <div className={styles.scroller}>
           <table className={styles.table} aria-label={label}>
-            <Head />
+            <RightsHead methodClass={styles.mark} />
             <tbody>
               {shown.map((resource) => (
                 <ResourceRow
@@ -88,25 +89,6 @@ export function RightsEditor({ label, value, stored, own, onChange, concerns }: 
         </aside>
       </div>
     </div>
-  );
-}
-
-function Head() {
-  const { formatMessage } = useIntl();
-  return (
-    <thead>
-      <tr>
-        <th scope="col">{formatMessage({ id: 'rights.resource' })}</th>
-        {shownMethods.map((method) => (
-          <th key={method} scope="col" className={styles.mark}>
-            {formatMessage({ id: `rights.${method}` })}
-          </th>
-        ))}
-        <th scope="col">{formatMessage({ id: 'rights.attributes' })}</th>
-        <th scope="col">{formatMessage({ id: 'rights.rows' })}</th>
-        <th scope="col">{formatMessage({ id: 'rights.actions' })}</th>
-      </tr>
-    </thead>
   );
 }
 

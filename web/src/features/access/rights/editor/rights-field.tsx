@@ -25,13 +25,13 @@ export function RightsField({ label, value, stored, item, onChange }: ValueEdito
   const areTextsReady = useTextBundle('rights');
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const own = useOwnRights();
-  const { rights, error, refetch } = useGroupRights(item ? [item] : []);
+  const { rights, error, refetch } = useGroupRights(item);
   const published = usePublishedRights(item);
   if (error) return <LoadFailure error={error} onRetry={refetch} />;
   const isDraft = item?.status === 'draft';
   if (!areTextsReady || !own || !rights || (isDraft && !published))
     return <div className={styles.pending} aria-busy="true" />;
-  const before = stored ? asRights(stored) : (rights[0] ?? {});
+  const before = stored ? asRights(stored) : rights;
   const follows = Boolean(item?.template);
   const isPublished = item?.status !== undefined && item.status !== 'draft';
   const reason = isPublished ? 'published' : isPhone ? 'phone' : exceedsOwn(before, own) ? 'beyond' : undefined;

@@ -27,7 +27,7 @@ function Compared({ value, before }: ShownValueProps) {
 
 function Whole({ item }: ShownValueProps) {
   const { formatMessage } = useIntl();
-  const { rights, error, refetch } = useGroupRights(item ? [item] : []);
+  const { rights, error, refetch } = useGroupRights(item);
   const published = usePublishedRights(item);
   if (error) return <LoadFailure error={error} onRetry={refetch} />;
   if (!rights) return <div className={styles.pending} aria-busy="true" />;
@@ -41,7 +41,7 @@ function Whole({ item }: ShownValueProps) {
           <RightChanges before={published} after={asRights(item.rights)} />
         </section>
       )}
-      <RightsTable rights={mergeRights(rights)} isInside />
+      <RightsTable rights={mergeRights([rights])} isInside />
     </div>
   );
 }

@@ -12,6 +12,8 @@ type Impact = {
   readonly people: readonly { readonly _id: string; readonly name: string }[];
 };
 
+const shownNames = 20;
+
 /** Whom the publication of a draft would concern, for those who may publish it. */
 export function TemplateImpact({ item }: { readonly item: Item }) {
   const { formatMessage, formatList } = useIntl();
@@ -32,7 +34,7 @@ export function TemplateImpact({ item }: { readonly item: Item }) {
   });
   if (!data) return null;
   const { users, groups, people } = data;
-  const names = people.map(({ name }) => name);
+  const names = people.slice(0, shownNames).map(({ name }) => name);
   return (
     <div className={styles.hint}>
       <p>{formatMessage({ id: 'rights.template.concerns' }, { users, groups })}</p>

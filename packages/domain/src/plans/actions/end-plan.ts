@@ -1,0 +1,49 @@
+import { countAgain } from '../../cases/draft/count-again.ts';
+import { settleCase } from '../../cases/events/settle-case.ts';
+import type { TriggeredEvent } from '../../cases/states/untriggered-events.ts';
+import { asksForMoney } from '../credit-advices.ts';
+import type { CancelReason } from '../plan-statuses.ts';
+import {
+  changeCases,
+  changePlan,
+  orderIfPossible,
+  type PlanDraft,
+  raiseEvent,
+  recordForAll,
+  remainingOf,
+  todayOf,
+} from './plan-draft.ts';
+import { releasePlanInterest } from './waive-interest.ts';
+
+function eventOf(reason: CancelReason): TriggeredEvent {
+  if (reason === 'missed') return 'amortization_breached';
+  return reason === 'arrangement_unpaid' ? 'arrangement_unpaid' : 'cancel_amortization';
+}
+
+/** The plan ends unpaid: what is left falls due, and each case returns to where it was (rules §8.3 T32, T35). */
+export function cancelPlan(draft: PlanDraft, reason: CancelReason): PlanDraft {
+  const amount = remainingOf(draft);
+  const released = changeCases(draft, releasePlanInterest);
+  const told = orderIfPossible(changePlan(released, { arrangement: null }), {
+    kind: 'amortization_cancelled',
+    amount,
+    due: null,
+    number: null,
+    schedule: undefined,
+  });
+  const moved = raiseEvent(told, { event: eventOf(reason) });
+  const settled = { ...moved, cases: moved.cases.map((one) => settleCase(countAgain(one))) };
+  const recorded = recordForAll(settled, 'amortization_cancelled', { reason, amount });
+  const advices = draft.plan.advices.map((advice) =>
+    asksForMoney(advice) && advice.status !== 'paid' ? { ...advice, status: 'cancelled' as const } : advice,
+  );
+  return changePlan(recorded, {
+    status: 'cancelled',
+    cancelled: { day: todayOf(draft), reason },
+    advices,
+    arrangement: draft.plan.arrangement,
+    nextAdvice: null,
+    nextDue: null,
+    missedInRow: 0,
+  });
+}

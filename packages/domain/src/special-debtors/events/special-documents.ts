@@ -1,0 +1,53 @@
+import { decide, openDraft, recordEvent, refused } from '../../cases/draft/draft.ts';
+import type { CaseFile } from '../../cases/file/case-file.ts';
+import type { CaseOutcome, Decided, Refused } from '../../cases/file/case-outcome.ts';
+import { buildLetter } from '../../documents/letter-content/build-letter.ts';
+import type { NewLetter } from '../../documents/letters/letter-content.ts';
+import type { LetterFacts, LetterGuardian } from '../../documents/letters/letter-facts.ts';
+import type { SpecialLetterKind } from '../../documents/letters/letter-kinds.ts';
+import { buildClaim } from '../../enforcement/changes/build-claim.ts';
+import { addApplication } from '../../enforcement/changes/draft-applications.ts';
+import type { Refusal } from '../../refusals/refusals.ts';
+import { rollToBankingDay } from '../../values/banking-days.ts';
+
+type Letter =
+  | { readonly allowed: true; readonly outcome: CaseOutcome; readonly letter: NewLetter<SpecialLetterKind> }
+  | Refused;
+
+/** A letter of the claim to the estate or to the trustee. After the claim is proved, no letter goes to a trustee (spec B §6). */
+export function makeSpecialLetter(
+  file: CaseFile,
+  facts: LetterFacts,
+  { kind, trustee }: { readonly kind: SpecialLetterKind; readonly trustee: LetterGuardian | null },
+): Letter {
+  const { phase } = file.position;
+  if (kind === 'claim_to_trustee' && phase === 'proof_of_debt') return refused('letters_to_trustee_stopped');
+  if (kind !== 'estate_notice' && trustee === null) return refused('trustee_data_missing');
+  const [first] = facts.recipients;
+  if (!first) return refused('debtor_missing');
+  const recipient = kind === 'estate_notice' ? first : { ...first, isMinor: false, guardian: trustee };
+  const date = rollToBankingDay(file.today);
+  const asked = { kind, file, facts: { ...facts, recipients: [recipient] }, date, due: null };
+  const built = buildLetter({ ...asked, channels: ['letter'] });
+  if (!built.allowed) return refused(built.refusal);
+  const letter = built.letters[0]!;
+  const ordered = recordEvent(openDraft(file), 'letter_ordered', { kind, date, due: null, amount: letter.amount });
+  const decided = decide({ allowed: true, draft: ordered });
+  return decided.allowed ? { ...decided, letter } : decided;
+}
+
+/** The claim as of today, filed with the authority that decides the restructuring. */
+export function fileRestructuringClaim(file: CaseFile, facts: LetterFacts): Decided {
+  const draft = openDraft(file);
+  const { claim, total } = buildClaim({ draft, facts, verdictNumber: file.verdictNumber });
+  const made = addApplication(draft, { kind: 'restructuring_claim', answers: null, claim, total, fee: 0 });
+  return decide({
+    allowed: true,
+    draft: recordEvent(made, 'application_made', { kind: 'restructuring_claim', amount: total }),
+  });
+}
+
+/** What was ordered cannot be made: the timeline says why, and a person acts. */
+export function noteNotMade(file: CaseFile, kind: string, reason: Refusal): Decided {
+  return decide({ allowed: true, draft: recordEvent(openDraft(file), 'special_letter_not_made', { kind, reason }) });
+}

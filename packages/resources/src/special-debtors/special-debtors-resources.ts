@@ -1,0 +1,16 @@
+import type { Resource } from '@fordra/schema/define-resource';
+import { bankruptcyEstates } from './bankruptcy-estates.ts';
+import { debtRestructurings } from './debt-restructurings.ts';
+import { debtSurveillances } from './debt-surveillances.ts';
+import { estateInventories } from './estate-inventories.ts';
+import { estates } from './estates.ts';
+import { trustees } from './trustees.ts';
+
+export const specialDebtorResources = [
+  debtRestructurings,
+  estates,
+  estateInventories,
+  bankruptcyEstates,
+  trustees,
+  debtSurveillances,
+] as const satisfies readonly Resource[];

@@ -1,0 +1,3 @@
+import eid from '../../../access/eid.sv.json' with { type: 'json' };
+
+export const messages = { ...eid };

@@ -1,0 +1,3 @@
+import selfRegistration from '../../../parties/self-registration.en.json' with { type: 'json' };
+
+export const messages = { ...selfRegistration };

@@ -1,0 +1,3 @@
+import signIn from '../../../access/sign-in.en.json' with { type: 'json' };
+
+export const messages = { ...signIn };

@@ -1,0 +1,3 @@
+import onboarding from '../../../parties/onboarding.en.json' with { type: 'json' };
+
+export const messages = { ...onboarding };

@@ -1,0 +1,2 @@
+alter table cases
+  validate constraint cases_locked_reason_check;

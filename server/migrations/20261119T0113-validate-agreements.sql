@@ -1,0 +1,1 @@
+alter table creditors validate constraint creditors_agreement_version_fkey;

@@ -1,0 +1,2 @@
+-- Debtors who sign in act for themselves.
+call allow_values('proxy_mandates', 'kind', 'own');

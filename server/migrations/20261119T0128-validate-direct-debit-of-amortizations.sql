@@ -1,0 +1,1 @@
+alter table amortizations validate constraint amortizations_direct_debit_fkey;

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { testPortal } from '../../../testing/portal/test-portal.ts';
+import { putAgreementInForce } from '../../../testing/print-agreements.ts';
+import { testBankid } from '../../../testing/test-bankid.ts';
+
+const bankid = await testBankid();
+const portal = await testPortal({ eid: bankid.eid });
+afterAll(async () => {
+  await portal.close();
+  await bankid.stop();
+});
+await putAgreementInForce(portal);
+const anna = await portal.signIn('anna@nordvik.example');
+const system = await portal.signIn('sys@fordra.example');
+await portal.pool.query(`update users set is_account_admin = true where email = 'anna@nordvik.example'`);
+
+const get = async (path: string, token = anna) => (await portal.call(token, { url: `/api${path}` })).json();
+const post = (path: string, payload: object, token = anna) =>
+  portal.call(token, { method: 'POST', url: `/api${path}`, payload });
+const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
+const bytesOf = async (version: string, file: string) => {
+  const { url } = await get(`/media--url/agreement--versions/${version}/${file}`);
+  return (await portal.app.inject({ url })).rawPayload;
+};
+const [version] = (await get('/agreement--versions'))._items;
+const nordvik = (await get('/creditors?sort=name'))._items as { _id: string; name: string; agreement_version: null }[];
+
+/** Signs as the web does; with other words if they are given. */
+async function sign(creditors: readonly string[], agreement_version: string = version._id) {
+  const data = { title: 'Avtal', agreement_version, creditors, language: 'sv' };
+  const reply = await post('/mobile-bankid--signs/create-signing-token', data);
+  if (reply.statusCode !== 200) return reply;
+  const { token, user_visible_data } = reply.json();
+  expect((await post('/mobile-bankid--signs', { signing_token: token, user_visible_data: 'x' })).json()).toMatchObject({
+    _error: { message: 'signing_text_changed' },
+  });
+  const started = await post('/mobile-bankid--signs', { signing_token: token, user_visible_data });
+  await bankid.approve(started.json().qr, 'Anna');
+  await bankid.pass(portal.db, 2);
+  return portal.call(anna, { url: `/api/mobile-bankid--signs/${token}` });
+}
+
+test('a new installation has an agreement in force, with a document in each language', async () => {
+  expect(version).toMatchObject({ version: '1', status: 'published' });
+  for (const language of ['sv', 'en'] as const) {
+    const content = await bytesOf(version._id, version.documents[language].id);
+    expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(sha256(content)).toBe(version.sha256[language]);
+  }
+  await expect(portal.pool.query(`update agreement_versions set version = '2'`)).rejects.toThrow('never changes');
+});
+
+test('an account admin signs for several creditors at once, in the words of the server, and anyone can recompute it', async () => {
+  const ids = nordvik.slice(0, 2).map(({ _id }) => _id);
+  const { signing_record: id } = (await sign(ids)).json();
+  const record = await get(`/signing--records/${id}`);
+  expect(record.visible_text).toContain(nordvik[0]!.name);
+  expect(record.visible_text).toContain(version.sha256.sv);
+  const data = sha256(JSON.stringify(record.signing_data));
+  expect(record.non_visible_text).toBe(`sha256:${data} document-sha256:${version.sha256.sv}`);
+  const { _items: signatures } = await get('/agreement--signatures');
+  expect(signatures).toHaveLength(2);
+  expect(signatures[0]).toMatchObject({
+    ...{ agreement_version: version._id, document_sha256: version.sha256.sv, signing_records: [id] },
+    ...{ status: 'complete', signers: [{ name: 'Anna Nordvik', capacity: 'account_admin' }] },
+  });
+  expect(await get(`/creditors/${ids[0]}`)).toMatchObject({ agreement_version: version._id });
+  const again = await post(`/creditors/${ids[0]}/actions/sign_agreement`, { signing_record: id }, system);
+  expect(again.json()).toMatchObject({ _error: { message: 'agreement_already_signed' } });
+});
+
+test('nobody signs for creditors of others, a version that does not apply, or without being account admin', async () => {
+  const [other] = (await get('/creditors?where={"name":"Solo AB"}', system))._items;
+  for (const reply of [await sign([other?._id ?? 'a'.repeat(24)]), await sign([nordvik[0]!._id], 'b'.repeat(24))])
+    expect(reply.json()).toMatchObject({ _error: { message: 'agreement_missing' } });
+  await portal.pool.query(`update users set is_account_admin = false where email = 'anna@nordvik.example'`);
+  expect((await sign([nordvik[0]!._id])).statusCode).toBe(403);
+  await portal.pool.query(`update users set is_account_admin = true where email = 'anna@nordvik.example'`);
+});
+
+test('a version needs its documents, then replaces the former one and is asked for where it requires a signature', async () => {
+  const made = await post(
+    '/agreement--versions',
+    { agreement: version.agreement, version: '2', re_sign: 'required', sign_within_days: 30 },
+    system,
+  );
+  const id = made.json()._id;
+  const publish = () => post(`/agreement--versions/${id}/actions/publish_agreement_version`, {}, system);
+  expect((await publish()).json()).toMatchObject({ _error: { message: 'agreement_document_missing' } });
+  expect((await get(`/agreement--versions/${id}`))._error).toBeDefined();
+  await portal.pool.query(
+    `update agreement_versions set documents = (select documents from agreement_versions where version = '1') where _id = $1`,
+    [id],
+  );
+  expect((await publish()).statusCode).toBe(200);
+  expect(await get(`/agreement--versions/${version._id}`, system)).toMatchObject({ status: 'retired' });
+  const {
+    _items: [{ data_to_sign }],
+  } = await get('/user--extended-data');
+  expect(data_to_sign.agreements).toMatchObject([{ _id: id, version: '2', is_overdue: false }]);
+  expect(data_to_sign.agreements[0].creditors).toHaveLength(nordvik.length);
+  const { _etag } = await get(`/agreement--versions/${id}`, system);
+  const changed = await portal.call(system, {
+    method: 'PATCH',
+    url: `/api/agreement--versions/${id}`,
+    payload: { version: '3' },
+    headers: { 'if-match': _etag },
+  });
+  expect(changed.statusCode).toBe(403);
+  expect((await sign([nordvik[0]!._id], id)).json()).toMatchObject({ status: 'completed' });
+  expect(await get(`/creditors/${nordvik[0]!._id}`)).toMatchObject({ agreement_version: id });
+});

@@ -1,0 +1,7 @@
+import { definePanel } from '../../resource-ui/panel/define-panel.ts';
+import type { Panels } from '../../resource-ui/panel/panels-context.ts';
+
+export const planPanels: Panels = {
+  'case-plan': definePanel(() => import('./case-plan-tab.tsx'), 'CasePlanTab'),
+  'plan-schedule': definePanel(() => import('./plan-schedule-tab.tsx'), 'PlanScheduleTab'),
+};

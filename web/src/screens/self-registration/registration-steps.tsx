@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { endSession } from '../../api/session.ts';
+import { AccountStep } from './account-step.tsx';
+import { AgreementStep } from './agreement-step.tsx';
+import { ContactStep } from './contact-step.tsx';
+import { type Choices, clearProgress } from './progress.ts';
+import styles from './self-registration.module.css';
+import { SignStep } from './sign-step.tsx';
+import { type Faults, faultsOf, useRegistration } from './use-registration.ts';
+
+const steps = ['account', 'contact', 'agreement', 'sign'] as const;
+const lastStep = steps.length - 1;
+
+/** The four steps; Enter goes on, and the focus goes to the first field that is not filled in right. */
+export function RegistrationSteps({ choices }: { readonly choices: Choices }) {
+  const { formatMessage, locale } = useIntl();
+  const registration = useRegistration(choices, locale.startsWith('en') ? 'en' : 'sv');
+  const { form, step, goTo } = registration;
+  const [faults, setFaults] = useState<Faults>({});
+  const page = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [step]);
+  const company = choices.co_list.find(({ no }) => no === form.organization_no);
+  const isCoSigning = company?.awaits_signature === true;
+
+  const go = (to: number) => {
+    setFaults({});
+    goTo(to);
+    window.scrollTo({ top: 0 });
+  };
+  const next = (event: FormEvent) => {
+    event.preventDefault();
+    const found = isCoSigning ? {} : faultsOf(step, form);
+    setFaults(found);
+    const [first] = Object.keys(found);
+    if (first === undefined) return go(isCoSigning ? lastStep : step + 1);
+    page.current?.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus();
+  };
+  const name = steps[step] ?? 'account';
+  const props = { choices, registration, faults };
+  return (
+    <form ref={page} className={styles.page} noValidate onSubmit={next}>
+      <Stepper step={step} onGo={go} />
+      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+        {formatMessage({ id: `self-registration.heading.${name}` })}
+      </h1>
+      {name === 'account' && <AccountStep {...props} />}
+      {name === 'contact' && <ContactStep {...props} />}
+      {name === 'agreement' && <AgreementStep {...props} />}
+      {name === 'sign' && <SignStep {...props} onChange={go} />}
+      {name !== 'sign' && (
+        <div className={styles.buttons}>
+          {step > 0 && (
+            <Button variant="default" onClick={() => go(step - 1)}>
+              {formatMessage({ id: 'self-registration.back' })}
+            </Button>
+          )}
+          <Button type="submit">
+            {formatMessage({
+              id: step === lastStep - 1 || isCoSigning ? 'self-registration.sign' : 'self-registration.next',
+            })}
+          </Button>
+        </div>
+      )}
+      <button
+        type="button"
+        className={styles.leave}
+        onClick={() => {
+          clearProgress();
+          endSession('signed_out');
+        }}
+      >
+        {formatMessage({ id: 'self-registration.leave' })}
+      </button>
+    </form>
+  );
+}
+
+type StepperProps = { readonly step: number; readonly onGo: (step: number) => void };
+
+/** The steps in order; those that are done may be opened again. */
+function Stepper({ step, onGo }: StepperProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <ol className={styles.steps} aria-label={formatMessage({ id: 'self-registration.steps' })}>
+      {steps.map((one, at) => (
+        <li key={one} aria-current={at === step && 'step'}>
+          <button
+            type="button"
+            className={styles.step}
+            data-state={at < step ? 'done' : at === step ? 'now' : 'ahead'}
+            disabled={at >= step}
+            onClick={() => onGo(at)}
+          >
+            <span className={styles.number}>{at + 1}</span>
+            {formatMessage({ id: `self-registration.step.${one}` })}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
