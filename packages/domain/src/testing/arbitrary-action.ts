@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import { registerAgentReport } from '../abroad/actions/register-agent-report.ts';
 import { startForeignHandling } from '../abroad/actions/start-foreign-handling.ts';
+import { agentReports } from '../abroad/collection-statuses.ts';
 import { approveRespite } from '../cases/actions/approve-respite.ts';
 import { cancelCase, cancelReasons } from '../cases/actions/cancel-case.ts';
 import { closeManually, manualCloseReasons } from '../cases/actions/close-manually.ts';
@@ -14,13 +16,12 @@ import { resetFailedCase } from '../cases/actions/reset-failed-case.ts';
 import { resumeCase } from '../cases/actions/resume-case.ts';
 import { writeOffCase } from '../cases/actions/write-off-case.ts';
 import type { CaseFile } from '../cases/file/case-file.ts';
-import type { Decided } from '../cases/file/case-outcome.ts';
 import { createDecision } from '../decisions/actions/create-decision.ts';
 import { makeDecision } from '../decisions/actions/make-decision.ts';
 import { recallDecision } from '../decisions/actions/recall-decision.ts';
 import { decisionTypes } from '../decisions/decision-catalogue.ts';
 import { decisionKeys } from '../decisions/decision-keys.ts';
-import { moveWorkflow } from '../disputes/actions/change-dispute.ts';
+import { moveWorkflow, registerCourt } from '../disputes/actions/change-dispute.ts';
 import { chargeLegalWork } from '../disputes/actions/charge-legal-work.ts';
 import { recallDispute } from '../disputes/actions/recall-dispute.ts';
 import { startDispute } from '../disputes/actions/start-dispute.ts';
@@ -37,9 +38,8 @@ import { registerCreditorPayment } from '../money/actions/register-creditor-paym
 import { registerPayment } from '../money/actions/register-payment.ts';
 import { reversePayment } from '../money/actions/reverse-payment.ts';
 import { addDays } from '../values/day.ts';
-
-/** For tests: an action on a case, a number of days after the action before. */
-export type ArbitraryAction = { readonly words: string; readonly days: number; act(file: CaseFile): Decided };
+import { type ArbitraryAction, anAction } from './an-action.ts';
+import { arbitrarySpecialAction } from './arbitrary-special-action.ts';
 
 const amount = fc.oneof(fc.integer({ min: 1, max: 12_000_00 }), fc.constantFrom(1, 60_00, 10_000_00, 10_240_00));
 /** Actions that move a case to the authority more often than the others. */
@@ -53,19 +53,10 @@ const invoice = fc.constantFrom(undefined, 0, 1);
 const idOf = ({ invoices }: CaseFile, index: number | undefined) =>
   index === undefined ? undefined : invoices[index]?.id;
 
-function anAction<Input>(words: string, input: fc.Arbitrary<Input>, act: (file: CaseFile, input: Input) => Decided) {
-  return fc.tuple(fc.oneof(fc.constant(0), fc.nat(45)), input).map(
-    ([days, one]): ArbitraryAction => ({
-      words: `${words} ${JSON.stringify(one)}`,
-      days,
-      act: (file) => act(file, one),
-    }),
-  );
-}
-
 const payment = fc.record({ amount, late, invoice });
 
 export const arbitraryAction: fc.Arbitrary<ArbitraryAction> = fc.oneof(
+  { weight: 12, arbitrary: arbitrarySpecialAction },
   {
     weight: 6,
     arbitrary: anAction('register payment', payment, (file, { amount, late, invoice }) =>
@@ -167,10 +158,16 @@ export const arbitraryAction: fc.Arbitrary<ArbitraryAction> = fc.oneof(
   anAction('move workflow', fc.record({ step: fc.constantFrom(...workflowSteps) }), (file, { step }) =>
     moveWorkflow(file, file.dispute?.id ?? 'none', { step, due: undefined, comment: 'x' }),
   ),
+  anAction('register court', fc.constant({ court: 'Lunds tingsrätt', number: 'T 1-26' }), (file, input) =>
+    registerCourt(file, file.dispute?.id ?? 'none', input),
+  ),
   anAction('charge legal work', fc.record({ hours: fc.nat(2_400), outlay: fc.nat(5_000_00) }), (file, work) =>
     chargeLegalWork(file, { ...work, hourlyRate: 1_800_00, percentage: 100 }, 'sweden'),
   ),
   anAction('start foreign handling', fc.constant({ country: 'NO' }), startForeignHandling),
+  anAction('report of agent', fc.record({ report: fc.constantFrom(...agentReports) }), (file, { report }) =>
+    registerAgentReport(file, file.abroad?.id ?? 'none', { report, text: 'x' }),
+  ),
   anAction('lock', fc.constant({ reason: 'Kontrolleras', until: '2030-01-01T00:00:00Z' }), lockCase),
   { weight: 2, arbitrary: anAction('unlock', fc.constant(null), unlockCase) },
   anAction('migrate', fc.constant({ system: 'Annat', reference: '1' }), migrateCase),

@@ -33,7 +33,6 @@ function factsOf({ position, closedOn }: PositionPart, today: Day) {
   return {
     months_since_closed: closedOn === null ? null : monthsUntil(closedOn, today),
     has_active_plan: states.includes('amortization'),
-    has_active_restructuring: states.includes('debt_restructuring'),
   };
 }
 

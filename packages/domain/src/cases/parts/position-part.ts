@@ -38,13 +38,15 @@ export const positionPart = {
     position,
   }: Pick<PositionPart, 'position'>): Pick<
     CaseFacts,
-    'has_active_decision' | 'has_pending_copy_request' | 'has_trustee'
+    'has_active_decision' | 'has_pending_copy_request' | 'has_active_restructuring' | 'has_trustee'
   > {
     const { holds } = position;
-    const bankrupt = positionsOf(position).find(({ state }) => state === 'bankruptcy_estate');
+    const all = positionsOf(position);
+    const bankrupt = all.find(({ state }) => state === 'bankruptcy_estate');
     return {
       has_active_decision: holds.includes('waiting_on_decision'),
       has_pending_copy_request: holds.includes('invoice_copy_request'),
+      has_active_restructuring: all.some(({ state }) => state === 'debt_restructuring'),
       has_trustee: bankrupt !== undefined && bankrupt.phase !== 'awaiting_trustee',
     };
   },

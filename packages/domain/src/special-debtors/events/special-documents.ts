@@ -1,6 +1,7 @@
 import { decide, openDraft, recordEvent, refused } from '../../cases/draft/draft.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { CaseOutcome, Decided, Refused } from '../../cases/file/case-outcome.ts';
+import { positionsOf } from '../../cases/states/case-position.ts';
 import { buildLetter } from '../../documents/letter-content/build-letter.ts';
 import type { NewLetter } from '../../documents/letters/letter-content.ts';
 import type { LetterFacts, LetterGuardian } from '../../documents/letters/letter-facts.ts';
@@ -20,8 +21,9 @@ export function makeSpecialLetter(
   facts: LetterFacts,
   { kind, trustee }: { readonly kind: SpecialLetterKind; readonly trustee: LetterGuardian | null },
 ): Letter {
-  const { phase } = file.position;
-  if (kind === 'claim_to_trustee' && phase === 'proof_of_debt') return refused('letters_to_trustee_stopped');
+  // Also while a dispute or a debt restructuring suspends the bankruptcy.
+  const isProved = positionsOf(file.position).some(({ phase }) => phase === 'proof_of_debt');
+  if (kind === 'claim_to_trustee' && isProved) return refused('letters_to_trustee_stopped');
   if (kind !== 'estate_notice' && trustee === null) return refused('trustee_data_missing');
   const [first] = facts.recipients;
   if (!first) return refused('debtor_missing');
