@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import type { PanelProps } from '../../resource-ui/panel/panel-props.ts';
+import { useFindPanel } from '../../resource-ui/panel/panels-context.ts';
 import { useTextBundle } from '../../texts/use-text-bundle.ts';
 import styles from './case-page.module.css';
 import { CasePageShape } from './case-page-shape.tsx';
@@ -11,7 +13,9 @@ import { RequestsCard } from './summary/requests-card.tsx';
 import { Timeline } from './timeline/timeline.tsx';
 
 /** The page of a case: its state and what comes next, the debt, the parties, and its timeline. */
-export function CasePage({ id, item, definition }: PanelProps) {
+export function CasePage(props: PanelProps) {
+  const { id, item, definition } = props;
+  const Standing = useFindPanel()('special-standing')?.component;
   const isReady = useTextBundle('case');
   // The preview is refused to a reader who may not read the next step.
   const preview = useQuery({ ...flowPreviewQuery(id), enabled: Object.hasOwn(item, 'next_flow_item') });
@@ -20,6 +24,7 @@ export function CasePage({ id, item, definition }: PanelProps) {
     <div className={styles.page}>
       <CaseSummaryCard {...{ item, definition }} preview={preview.data} isPending={preview.isLoading} />
       <div className={styles.side}>
+        <Suspense fallback={null}>{Standing && <Standing {...props} />}</Suspense>
         <OwedCard item={item} />
         <PartiesCard item={item} definition={definition} />
         <RequestsCard preview={preview.data} />

@@ -3,5 +3,6 @@ import type { Panels } from '../../resource-ui/panel/panels-context.ts';
 
 export const specialDebtorPanels: Panels = {
   'group-cases': definePanel(() => import('./group-cases.tsx'), 'GroupCasesPanel', ['cases', 'debtors']),
+  'special-standing': definePanel(() => import('./special-standing.tsx'), 'SpecialStandingPanel'),
   'trustee-card': definePanel(() => import('./trustee-card.tsx'), 'TrusteeCardPanel', ['trustees']),
 };
