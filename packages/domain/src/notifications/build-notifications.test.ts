@@ -24,6 +24,10 @@ test.each([
   ['a letter that went', [on('letter_sent')], []],
   ['a verdict', [on('verdict_issued')], ['verdict_issued']],
   ['an objection made to the authority', [on('application_disputed')], ['objection_registered']],
+  ['a death', [on('estate_handling_started')], ['debtor_deceased']],
+  ['a bankruptcy', [on('bankruptcy_estate_created')], ['debtor_bankrupt']],
+  ['a bankruptcy that is annulled at once', [on('bankruptcy_estate_created'), on('bankruptcy_ended')], []],
+  ['a debt restructuring', [on('debt_restructuring_started')], ['restructuring_started']],
   ['an objection to what is then paid', [on('objection_registered'), paid], ['case_fully_paid']],
   ['a case that is closed and opened again at once', [paid, on('case_reopened')], []],
 ] as const)('%s', (_name, events, types) => {

@@ -5,10 +5,9 @@ import { afterAll, expect, test } from 'vitest';
 import { openCaseActions } from '../../../testing/case-actions.ts';
 import { moveClock } from '../../../testing/move-clock.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
-import { testJobPorts } from '../../../testing/test-job-ports.ts';
-import { settleDayJob } from '../../jobs/money/settle-day.ts';
 import { selectToday } from '../../store/clock/select-today.ts';
 import { loadPlatformFacts } from '../../store/platform/load-platform-facts.ts';
+import { settleVouchers } from '../money/settle-vouchers.ts';
 
 const portal = await testPortal();
 afterAll(portal.close);
@@ -16,6 +15,8 @@ const { db } = portal;
 const { aCase, must, read, nordvik, system } = await openCaseActions(portal);
 
 const rowsOf = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(db)).rows;
+
+const settle = () => settleVouchers(db, { settledOn: (booked) => booked, signal: new AbortController().signal });
 
 /** Of each effect, what is stored or alarmed when it is carried out. */
 const proofs: Readonly<Record<EffectOfEngine, () => Promise<void>>> = {
@@ -33,7 +34,7 @@ const proofs: Readonly<Record<EffectOfEngine, () => Promise<void>>> = {
   async settle() {
     const id = await aCase();
     await must(id, 'register_payment', { amount: 2_000_00, paid_date: await selectToday(db) });
-    await settleDayJob.run({}, testJobPorts(db, {}));
+    await settle();
     const documents = await rowsOf(sql`select from settlement_documents where "case" = ${id} and to_creditor > 0`);
     expect(documents).toHaveLength(1);
   },
@@ -44,7 +45,7 @@ const proofs: Readonly<Record<EffectOfEngine, () => Promise<void>>> = {
     expect(agreed.statusCode, agreed.body).toBe(201);
     const id = await aCase();
     await must(id, 'cancel_case', { reason: 'recalled' });
-    await settleDayJob.run({}, testJobPorts(db, {}));
+    await settle();
     const charged = await rowsOf(sql`
       select article from finance_payout_specifications where "case" = ${id} and finance_category = 'charge'`);
     expect(charged).toEqual([{ article: 'starting_fee' }]);
