@@ -77,6 +77,8 @@ export function CreditorChoice({ filter, total, onChange }: ChoiceProps) {
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a shortcut to what Tab does too */}
       <div
+        // Hits are shown from the first one, not from where the list before them was scrolled to.
+        key={search}
         className={styles.list}
         onScroll={(event: UIEvent<HTMLElement>) => fetchMore(event.currentTarget)}
         onKeyDown={moveBetweenChoices}
