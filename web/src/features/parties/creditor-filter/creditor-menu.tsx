@@ -107,16 +107,8 @@ export function CreditorChoice({ filter, total, onChange }: ChoiceProps) {
         {(pages.isPending || pages.isFetchingNextPage) && (
           <Loader className={styles.more ?? ''} size={18} aria-label={formatMessage({ id: 'common.loading' })} />
         )}
-        {creditors?.length === 0 && (
-          <p className={styles.none} role="status">
-            {formatMessage({ id: 'creditor_filter.no_hits' })}
-          </p>
-        )}
-        {pages.isError && (
-          <p className={styles.none} role="alert">
-            {formatMessage({ id: 'creditor_filter.not_loaded' })}
-          </p>
-        )}
+        {creditors?.length === 0 && <Note role="status" text={formatMessage({ id: 'creditor_filter.no_hits' })} />}
+        {pages.isError && <Note role="alert" text={formatMessage({ id: 'creditor_filter.not_loaded' })} />}
       </div>
     </>
   );
@@ -126,9 +118,13 @@ export function CreditorChoice({ filter, total, onChange }: ChoiceProps) {
 function FullNote({ isExcluding }: { readonly isExcluding: boolean }) {
   const { formatMessage } = useIntl();
   const id = isExcluding ? 'creditor_filter.most_excluded' : 'creditor_filter.most_chosen';
+  return <Note role="status" text={formatMessage({ id }, { max: IDS_MAX })} />;
+}
+
+function Note({ role, text }: { readonly role: 'status' | 'alert'; readonly text: string }) {
   return (
-    <p className={styles.none} role="status">
-      {formatMessage({ id }, { max: IDS_MAX })}
+    <p className={styles.none} role={role}>
+      {text}
     </p>
   );
 }
