@@ -4,6 +4,7 @@ import type { Ore } from '../values/money.ts';
 import type { DecisionKey } from './decision-keys.ts';
 import type { DecisionState } from './decision-machine.ts';
 import type { DecisionTemplate } from './decision-template.ts';
+import type { PlanProposal } from './plan-proposal.ts';
 
 /** A choice that is carried out later, on the case as it is then; until then it can be undone and the case waits. */
 export type PendingChoice = {
@@ -50,6 +51,8 @@ export type CaseDecision = {
   /** The days before its deadline on which it is reminded of. */
   readonly remindDays?: readonly number[];
   readonly nextReminder?: Day | null;
+  /** The plan that is to be approved. */
+  readonly proposal?: PlanProposal | null;
 };
 
 /** A new decision to request; when nobody decides by the deadline the default is carried out. */
@@ -64,6 +67,7 @@ export type NewDecision = {
   readonly nextReminder: Day | null;
   /** The template that it was requested by, with what is kept of it. */
   readonly template: Pick<DecisionTemplate, 'id' | 'unit' | 'instruction' | 'needsReason'> | null;
+  readonly proposal?: PlanProposal;
 };
 
 /** An open decision that was assigned or postponed, or is no longer. */

@@ -21,6 +21,8 @@ export type DecisionOption = {
   readonly needs?: readonly OptionNeed[];
   /** Nothing carries it out yet, so that it is not offered: the part of the portal that will. */
   readonly awaits?: AwaitedPart;
+  /** Offered only where the decision has a proposal to approve. */
+  readonly needsProposal?: true;
   /** Carried out when nobody answers, and not offered. */
   readonly isOnlyDefault?: true;
   /** The options that it can be chosen with, and is carried out before; any others contradict each other. */
@@ -97,7 +99,7 @@ export const decisionTypes: readonly DecisionType[] = [
     key: 'approve_amortization',
     deadlineDays: 10,
     options: [
-      awaiting('plans', major('approve', 2)),
+      { ...byPerson(major('approve', 2)), needsProposal: true },
       awaiting('plans', intermediate('counter_offer', 3)),
       major('refuse_and_continue', 1),
       awaiting('plans', adding(minor('ask_income_data', 4), 'approve', 'counter_offer', 'refuse_and_continue')),

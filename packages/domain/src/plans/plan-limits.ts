@@ -18,6 +18,12 @@ export const advicesMaxBy = { nobody: 12, creditor: 36, special_decision: 60 } a
 
 export type PlanApproval = keyof typeof advicesMaxBy;
 
+/** From none to the creditor's explicit decision. */
+export const planApprovals = Object.keys(advicesMaxBy) as readonly PlanApproval[];
+
+/** More than any claim. */
+const DEBT_MAX: Ore = 1_000_000_000_00;
+
 export function planLimitsFor(applicant: {
   readonly isCompany: boolean;
   readonly hasCounsellor: boolean;
@@ -25,7 +31,8 @@ export function planLimitsFor(applicant: {
 }): PlanLimits {
   return {
     debtMin: 500_00,
-    debtMax: applicant.isCompany ? 500_000_00 : 150_000_00,
+    // A larger debt needs the creditor's decision (rules §9).
+    debtMax: applicant.approvedBy !== 'nobody' ? DEBT_MAX : applicant.isCompany ? 500_000_00 : 150_000_00,
     capitalMin: 100_00,
     amountMin: applicant.hasCounsellor ? 100_00 : 200_00,
     advicesMax: advicesMaxBy[applicant.approvedBy],

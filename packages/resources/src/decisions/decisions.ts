@@ -1,11 +1,40 @@
 import { decisionKeys } from '@fordra/domain/decisions/decision-keys';
 import { decisionStates, openDecisionStates, settledDecisionStates } from '@fordra/domain/decisions/decision-machine';
 import { decisionPriorities } from '@fordra/domain/decisions/decision-priorities';
+import { planApprovals } from '@fordra/domain/plans/plan-limits';
+import { acceptedHows } from '@fordra/domain/plans/plan-statuses';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
-import { amount, day, instant, integer, listOf, localized, object, oneOf, ref, text } from '@fordra/schema/fields';
+import {
+  amount,
+  boolean,
+  day,
+  instant,
+  integer,
+  listOf,
+  localized,
+  object,
+  oneOf,
+  ref,
+  text,
+} from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
 const words = 'enum.make_decision.options';
+
+/** A plan that the debtor has agreed to, as it was when it was proposed. */
+const proposal = {
+  cases: listOf(ref('cases', {}), { required: true, min: 1, max: 20 }),
+  amount_per_payment: amount({ required: true }),
+  advices: integer({ required: true, min: 1 }),
+  total: amount({ required: true }),
+  first_due_date: day({ required: true }),
+  last_due: day({ required: true }),
+  day_of_month: integer({ required: true, min: 1, max: 31 }),
+  advice_fee_agreed: boolean({ required: true }),
+  interest_waived: boolean({ required: true }),
+  accepted: oneOf(acceptedHows, { required: true }),
+  approved_by: oneOf(planApprovals, { required: true }),
+};
 
 /** A decision about a case that a person is asked to make; when nobody answers in time the default is carried out (rules §10). */
 export const decisions = defineResource({
@@ -57,6 +86,8 @@ export const decisions = defineResource({
       ),
       { required: true, readOnly: true, max: 20, default: [] },
     ),
+    /** What is to be decided about, where the case does not say it: a plan that the debtor has proposed. */
+    data: object({ proposal: object(proposal, { nullable: true }) }, { nullable: true, readOnly: true }),
     options: listOf(text({ max: 60, words }), { max: 20, required: true, readOnly: true, default: [] }),
     default_option: text({ nullable: true, readOnly: true, max: 60, words }),
     /** Several are separated by commas. */
@@ -129,6 +160,7 @@ export const decisions = defineResource({
                 'times_postponed',
                 'options',
                 'needs_reason',
+                'data',
                 'default_option',
                 'chosen_option',
                 'reason',

@@ -23,6 +23,8 @@ export const planFactsView = defineView({
     currency: oneOf(currencies, required),
     /** The plan of the case: the live one, or else its last. */
     amortization: text({ required: true, nullable: true, max: 24 }),
+    /** The open decision about a plan that was proposed. */
+    decision: text({ required: true, nullable: true, max: 24 }),
     /** Why no plan may start now. */
     refusal: text({ required: true, nullable: true, max: 100 }),
     setup_fee: amount(required),

@@ -1,5 +1,6 @@
 import { carryOutPending, checkMayCarryOut } from '@fordra/domain/decisions/actions/pending-decision';
 import { enforcementObstacles } from '../definition/case-refusals.ts';
+import { startRefusals } from '../definition/plan-refusals.ts';
 import { defineDecisionAction } from './define-decision-action.ts';
 
 /** Carries out a choice before its time. */
@@ -9,6 +10,7 @@ export const carryOutDecision = defineDecisionAction({
   movesMoney: true,
   input: {},
   refusals: [
+    ...startRefusals,
     ...enforcementObstacles,
     'case_locked',
     'no_active_decision',

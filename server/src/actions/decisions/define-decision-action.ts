@@ -7,11 +7,13 @@ import type { Values } from '@fordra/schema/define-resource';
 import { boolean, type Fields } from '@fordra/schema/fields';
 import { applyCaseOutcomes } from '../../engine/cases/apply-case-outcomes.ts';
 import type { CaseChange, LoadedCase } from '../../engine/parts/case-change.ts';
+import { startApprovedPlans } from '../../engine/plans/start-approved-plans.ts';
 import type { Requester } from '../../records/rows/requester.ts';
 import { selectCasesOfGroup } from '../../store/cases/decision-groups.ts';
 import { lockCases } from '../../store/cases/lock-cases.ts';
 import type { Database } from '../../store/connection/database.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
+import { selectProposedCases } from '../../store/plans/select-proposed-cases.ts';
 import { actorOf } from '../definition/actor-of.ts';
 import { type Action, type ActionPorts, defineAction, type Offers } from '../definition/define-action.ts';
 import { loadCase } from '../definition/load-case.ts';
@@ -60,7 +62,8 @@ export function defineDecisionAction<const F extends Fields>({
     on: 'decisions',
     async lockFirst(tx, { id, input }) {
       const select = inGroup?.selectCases ?? selectCasesOfGroup;
-      await lockCases(tx, await select(tx, id, inGroup && input.for_group ? GROUP_MAX : 1));
+      const cases = await select(tx, id, inGroup && input.for_group ? GROUP_MAX : 1);
+      await lockCases(tx, [...cases, ...(await selectProposedCases(tx, cases))]);
     },
     load: async ({ tx, target, requester, once }) => ({
       id: String(target._id),
@@ -78,7 +81,10 @@ export function defineDecisionAction<const F extends Fields>({
       if (!decided.allowed) return refuseInput(decided);
       const others = (input as Row).for_group ? await inGroup?.changeOthers(doing, id) : undefined;
       const changes = [{ loaded, outcome: decided.outcome }, ...(others ?? [])];
-      const [applied] = await applyCaseOutcomes(tx, changes, actorOf(requester, action.name));
+      const by = actorOf(requester, action.name);
+      const [applied] = await applyCaseOutcomes(tx, changes, by);
+      const started = await startApprovedPlans(tx, changes, { agency: ports.agency!, by });
+      if (!started.allowed) return started;
       written(applied!.decisions.find((one) => one.id === id)!);
       return allow;
     },

@@ -13,10 +13,15 @@ import {
 import { allow, refuse } from '@fordra/domain/values/verdict';
 import type { Values } from '@fordra/schema/define-resource';
 import { amount, listOf, media, oneOf, ref, text } from '@fordra/schema/fields';
+import { startApprovedPlans } from '../../engine/plans/start-approved-plans.ts';
 import { selectCasesOfGroup } from '../../store/cases/decision-groups.ts';
+import { lockCases } from '../../store/cases/lock-cases.ts';
+import { selectProposedCases } from '../../store/plans/select-proposed-cases.ts';
+import { actorOf } from '../definition/actor-of.ts';
 import { closedOrLocked, enforcementObstacles } from '../definition/case-refusals.ts';
 import type { Offers } from '../definition/define-action.ts';
 import { defineCaseAction } from '../definition/define-case-action.ts';
+import { startRefusals } from '../definition/plan-refusals.ts';
 import { answerOthers, checkGroup, notInGroup } from './answer-group.ts';
 import { defineDecisionAction, forGroup } from './define-decision-action.ts';
 import { lockEvidence } from './lock-evidence.ts';
@@ -30,6 +35,7 @@ const answered = {
 };
 
 const answerRefusals = [
+  ...startRefusals,
   ...closedOrLocked,
   ...enforcementObstacles,
   'no_active_decision',
@@ -60,7 +66,10 @@ export const makeDecision = defineCaseAction({
     ...answered,
   },
   refusals: answerRefusals,
+  lockFirst: async (tx, { id }) => lockCases(tx, [id, ...(await selectProposedCases(tx, [id]))]),
   more: ({ tx, requester, input }) => lockEvidence(tx, requester, input),
+  finish: ({ tx, requester, ports }, change) =>
+    startApprovedPlans(tx, [change], { agency: ports.agency!, by: actorOf(requester, 'make_decision') }),
   check: checkMayMakeDecision,
   offers(file) {
     const questions = buildOpenQuestions(file);

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { openCaseActions } from '../../../testing/case-actions.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
+import { testAgency } from '../../../testing/run-flow.ts';
 import { carryOutDueChoices } from '../../engine/flow/carry-out-due-choices.ts';
 
 const portal = await testPortal();
@@ -24,7 +25,7 @@ async function aDecision() {
 const read = (decision: string) => cases.read<Decision>(decision, 'decisions');
 const passMinutes = async (minutes: number) => {
   await portal.pool.query(`update business_clock set ahead = ahead + make_interval(mins => $1)`, [minutes]);
-  return carryOutDueChoices({ db: portal.db, log: pino({ level: 'silent' }) });
+  return carryOutDueChoices({ db: portal.db, log: pino({ level: 'silent' }), agency: testAgency });
 };
 const pauseOf = async (id: string) => (await cases.read(id)).pause?.reason;
 const notified = async (decision: string) => {

@@ -5,8 +5,8 @@ import type { Refusal } from '@fordra/domain/refusals/refusals';
 import { allow, type Verdict } from '@fordra/domain/values/verdict';
 import type { Values } from '@fordra/schema/define-resource';
 import type { Fields } from '@fordra/schema/fields';
-import { applyCaseOutcomes } from '../../engine/cases/apply-case-outcomes.ts';
-import type { LoadedCase } from '../../engine/parts/case-change.ts';
+import { type AppliedCase, applyCaseOutcomes } from '../../engine/cases/apply-case-outcomes.ts';
+import type { CaseChange, LoadedCase } from '../../engine/parts/case-change.ts';
 import type { Requester } from '../../records/rows/requester.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { actorOf } from './actor-of.ts';
@@ -21,6 +21,10 @@ import {
 import { loadCase } from './load-case.ts';
 import { refuseInput } from './refuse-input.ts';
 
+type Finished =
+  | { readonly allowed: true; readonly cases: readonly AppliedCase[] }
+  | { readonly allowed: false; readonly refusal: Refusal };
+
 type Doing<F extends Fields> = {
   readonly tx: Database;
   readonly input: Values<F>;
@@ -28,7 +32,10 @@ type Doing<F extends Fields> = {
   readonly ports: ActionPorts;
 };
 
-type CaseAction<F extends Fields, More> = Pick<Action, 'name' | 'kind' | 'movesMoney' | 'endsClaim' | 'refusals'> & {
+type CaseAction<F extends Fields, More> = Pick<
+  Action,
+  'name' | 'kind' | 'movesMoney' | 'endsClaim' | 'refusals' | 'lockFirst'
+> & {
   readonly input: F;
   /** Whether the action is allowed before any input is filled in. */
   check(file: CaseFile): Verdict;
@@ -46,6 +53,8 @@ type CaseAction<F extends Fields, More> = Pick<Action, 'name' | 'kind' | 'movesM
   decide(file: CaseFile, input: Values<F>, requester: Requester, more: More): Decided;
   /** Further work in the same transaction. */
   after?(doing: Doing<F>, loaded: LoadedCase, more: More): Promise<void>;
+  /** The same where it may refuse, which takes everything back, or change the case again. */
+  finish?(doing: Doing<F>, change: CaseChange): Promise<Finished>;
 };
 
 /** An action on a case: the case is loaded and locked, the domain decides, the engine saves all of it or nothing. */
@@ -58,6 +67,7 @@ export function defineCaseAction<const F extends Fields, More = undefined>({
   inputOf,
   more,
   after,
+  finish,
   ...action
 }: CaseAction<F, More>): Action {
   return defineAction<LoadedCase, F>({
@@ -76,7 +86,10 @@ export function defineCaseAction<const F extends Fields, More = undefined>({
       const { outcome } = decided;
       const [applied] = await applyCaseOutcomes(tx, [{ loaded, outcome }], actorOf(requester, action.name));
       await after?.(doing, loaded, besides);
+      const finished = await finish?.(doing, { loaded, outcome });
+      if (finished && !finished.allowed) return finished;
       written(applied!);
+      for (const again of finished?.cases ?? []) if (again.id === loaded.file.id) written(again);
       return allow;
     },
   });

@@ -1,6 +1,6 @@
 import { checkMayApproveRespite, approvePlanRespite as decide } from '@fordra/domain/plans/actions/change-plan';
+import { planChangeRefusals } from '../definition/plan-refusals.ts';
 import { definePlanAction } from './define-plan-action.ts';
-import { planChangeRefusals } from './plan-refusals.ts';
 
 /** A month of respite within the plan. */
 export const approvePlanRespite = definePlanAction({

@@ -1,7 +1,7 @@
 import { checkMayCancelPlan, cancelAmortization as decide } from '@fordra/domain/plans/actions/change-plan';
 import { oneOf } from '@fordra/schema/fields';
+import { planChangeRefusals } from '../definition/plan-refusals.ts';
 import { definePlanAction } from './define-plan-action.ts';
-import { planChangeRefusals } from './plan-refusals.ts';
 
 /** The plan ends; what is left falls due, and its costs are in the next plan. */
 export const cancelAmortization = definePlanAction({

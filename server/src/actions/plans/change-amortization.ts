@@ -1,7 +1,7 @@
 import { changeTerms, checkMayChange } from '@fordra/domain/plans/actions/change-plan';
 import { amount, integer } from '@fordra/schema/fields';
+import { planChangeRefusals } from '../definition/plan-refusals.ts';
 import { definePlanAction } from './define-plan-action.ts';
-import { planChangeRefusals } from './plan-refusals.ts';
 
 /** Another amount or day, by a new written plan without a fee. */
 export const changeAmortization = definePlanAction({

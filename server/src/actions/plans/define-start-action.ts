@@ -1,12 +1,14 @@
 import { describeRefusal } from '@fordra/domain/cases/actions/describe-refusal';
 import { checkMayPlan } from '@fordra/domain/plans/actions/start-plan';
+import { findApproval } from '@fordra/domain/plans/find-approval';
 import { checkFirstDue } from '@fordra/domain/plans/plan-offer';
 import type { AcceptedHow } from '@fordra/domain/plans/plan-statuses';
 import { allow, refuse } from '@fordra/domain/values/verdict';
 import type { Fields } from '@fordra/schema/fields';
 import { loadCaseFiles } from '../../engine/cases/load-case-files.ts';
 import type { LoadedCase } from '../../engine/parts/case-change.ts';
-import { startPlan } from '../../engine/plans/start-plan.ts';
+import { proposePlan } from '../../engine/plans/propose-plan.ts';
+import { loadOfferFacts, startPlan } from '../../engine/plans/start-plan.ts';
 import { isStaff } from '../../records/rows/requester.ts';
 import { lockCases } from '../../store/cases/lock-cases.ts';
 import { selectBusinessNow } from '../../store/clock/business-now.ts';
@@ -14,9 +16,9 @@ import type { Row } from '../../store/documents/select-documents.ts';
 import { actorOf } from '../definition/actor-of.ts';
 import type { Action } from '../definition/define-action.ts';
 import { loadCase } from '../definition/load-case.ts';
+import { startRefusals } from '../definition/plan-refusals.ts';
 import { refuseInput } from '../definition/refuse-input.ts';
 import { offerInputOf, planCasesOf } from './plan-input.ts';
-import { startRefusals } from './plan-refusals.ts';
 
 type StartAction = {
   readonly name: string;
@@ -25,7 +27,7 @@ type StartAction = {
   acceptedHow(input: Row): AcceptedHow;
 };
 
-/** Starts a plan over one or several cases of a debtor, within the limits that need no decision. */
+/** Starts a plan over one or several cases of a debtor; beyond the limits that need no decision its creditor is asked. */
 export function defineStartAction({ name, input: fields, acceptedHow }: StartAction): Action {
   const action: Action<LoadedCase> = {
     name,
@@ -48,12 +50,19 @@ export function defineStartAction({ name, input: fields, acceptedHow }: StartAct
       const terms = offerInputOf(input);
       const bad = checkFirstDue(terms, cases[0]!.file.today);
       if (bad) return refuseInput(bad, { firstDue: 'first_due_date' });
+      const { offer, approvedBy } = findApproval(await loadOfferFacts(tx, cases), terms);
+      const [how, by] = [acceptedHow(input), actorOf(requester, name)];
+      if (offer.verdict.allowed && approvedBy !== 'nobody') {
+        const proposed = await proposePlan(tx, { cases, on: String(target._id), offer, terms, approvedBy, how, by });
+        if (!proposed.allowed) return proposed;
+        written(proposed.applied);
+        answer({ decision: proposed.decision });
+        return allow;
+      }
       const done = await startPlan(tx, {
-        cases,
-        input: { ...terms, approvedBy: 'nobody' },
-        how: acceptedHow(input),
+        ...{ cases, how, by },
+        input: { ...terms, approvedBy },
         agency: ports.agency!,
-        by: actorOf(requester, name),
         now: await selectBusinessNow(tx),
       });
       if (!done.allowed) return done;

@@ -14,6 +14,7 @@ import type { CaseChange } from './case-change.ts';
 import type { EnginePart, Loading } from './engine-part.ts';
 import { groupDecisions } from './group-decisions.ts';
 import { dayOf } from './position-part.ts';
+import { dataOf, proposalOf } from './proposal-rows.ts';
 import { hasDecided, writeDecisions } from './write-decisions.ts';
 
 export const decisionsPart = {
@@ -92,6 +93,7 @@ function decisionOf(row: DecisionRow): CaseDecision {
     remindDays: row.remind_days,
     nextReminder: row.next_reminder,
     pausedBefore: row.paused_before.map(({ reason, days = null }) => ({ reason, days })),
+    proposal: proposalOf(row.data),
   };
 }
 
@@ -128,6 +130,7 @@ function askedOf({ loaded: { file }, outcome }: CaseChange) {
     template: template?.id ?? null,
     instruction: template?.instruction ?? null,
     needs_reason: template?.needsReason ?? [],
+    data: dataOf(raised.proposal),
     unit: template?.unit ?? null,
     case: file.id,
     creditor: file.creditor,

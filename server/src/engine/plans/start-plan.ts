@@ -1,6 +1,11 @@
 import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts';
 import { buildOcr } from '@fordra/domain/parties/identity/ocr';
-import { startPlan as decide, offerFactsOf, type PlanCounts } from '@fordra/domain/plans/actions/start-plan';
+import {
+  startPlan as decide,
+  offerFactsOf,
+  type PlanCounts,
+  type StartInput,
+} from '@fordra/domain/plans/actions/start-plan';
 import type { OfferFacts, OfferInput } from '@fordra/domain/plans/plan-offer';
 import type { AcceptedHow } from '@fordra/domain/plans/plan-statuses';
 import type { Refusal } from '@fordra/domain/refusals/refusals';
@@ -21,7 +26,7 @@ import { applyPlanOutcomes } from './apply-plan-outcomes.ts';
 import { planValues, startedValues } from './plan-rows.ts';
 
 /** The oldest first: by the day on which it was due. */
-function sortCases(cases: readonly LoadedCase[]): readonly LoadedCase[] {
+export function sortCases(cases: readonly LoadedCase[]): readonly LoadedCase[] {
   const key = ({ file }: LoadedCase) => `${file.due} ${file.id}`;
   return cases.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
 }
@@ -54,7 +59,7 @@ export async function loadOfferFacts(db: Database, cases: readonly LoadedCase[])
 
 type Starting = {
   readonly cases: readonly LoadedCase[];
-  readonly input: OfferInput;
+  readonly input: OfferInput & Pick<StartInput, 'entered'>;
   readonly how: AcceptedHow;
   readonly agency: LetterAgency;
   readonly by: Actor;

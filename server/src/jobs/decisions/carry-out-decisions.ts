@@ -5,8 +5,8 @@ import { defineRecurringJob } from '../definition/define-job.ts';
 export const carryOutDecisionsJob = defineRecurringJob({
   name: 'carry-out-decisions',
   everyMinutes: 1,
-  async run({ db, log, signal }) {
-    const changed = await carryOutDueChoices({ db, log, signal });
+  async run({ db, log, agency, signal }) {
+    const changed = await carryOutDueChoices({ db, log, agency, signal });
     if (changed > 0) log.info({ cases: changed }, 'choices about cases have been carried out or reversed');
   },
   phases: ['receive'],

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { openCaseActions } from '../../../testing/case-actions.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
+import { testAgency } from '../../../testing/run-flow.ts';
 import { testJobPorts } from '../../../testing/test-job-ports.ts';
 import { carryOutDueChoices } from '../../engine/flow/carry-out-due-choices.ts';
 import type { Mail } from '../../integrations/mail/port.ts';
@@ -44,7 +45,7 @@ async function anObjection(debtor: { readonly email: string | null; readonly lan
 
 async function passMinutes(minutes: number): Promise<number> {
   await portal.pool.query(`update business_clock set ahead = ahead + make_interval(mins => $1)`, [minutes]);
-  return carryOutDueChoices({ db: portal.db, log: pino({ level: 'silent' }) });
+  return carryOutDueChoices({ db: portal.db, log: pino({ level: 'silent' }), agency: testAgency });
 }
 
 test('a debtor without an address cannot be asked, and the card says so before it is chosen', async () => {

@@ -15,7 +15,10 @@ export type SharedQuestion = {
   readonly partner: string | null;
 };
 
-/** The questions of these decisions that may also be asked about another open case of the same debtor and creditor. */
+/**
+ * The questions of these decisions that may also be asked about another open case of the same debtor and creditor; one
+ * about a proposal of its own is no other's.
+ */
 export async function selectSharedQuestions(
   tx: Database,
   decisions: readonly string[],
@@ -23,7 +26,7 @@ export async function selectSharedQuestions(
   const { rows } = await sql<SharedQuestion>`
     select distinct k.creditor, k.debtor, d.type, k.account, k.partner
     from decisions d join cases k on k._id = d."case"
-    where d._id = any(${[...decisions]}) and exists (
+    where d._id = any(${[...decisions]}) and d.data is null and exists (
       select from cases o
       where o.debtor = k.debtor and o.creditor = k.creditor and o._id <> k._id and o.closed is null)`.execute(tx);
   return rows;
@@ -53,6 +56,7 @@ export async function lockOpenMembers(
       ${questions.map((one) => one.type)}::text[]) asked (creditor, debtor, type)
     join cases k on k.debtor = asked.debtor and k.creditor = asked.creditor
     join decisions d on d."case" = k._id and d.type = asked.type and d.status = any(${[...openDecisionStates]})
+      and d.data is null
     where d."group" is null or exists (select from decision_groups g where g._id = d."group" and g.status = 'open')
     order by d._id
     for update of d skip locked`.execute(tx);

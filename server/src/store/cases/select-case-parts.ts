@@ -3,6 +3,7 @@ import type { DecisionState } from '@fordra/domain/decisions/decision-machine';
 import type { LetterKind } from '@fordra/domain/documents/letters/letter-kinds';
 import type { DebtComponent } from '@fordra/domain/money/allocation/debt-components';
 import type { Day } from '@fordra/domain/values/day';
+import type { Decision } from '@fordra/resources/decisions/decisions';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import { today } from '../flow/due-cases.ts';
@@ -169,6 +170,7 @@ export type DecisionRow = {
   readonly postponed_until: Day | null;
   readonly times_postponed: number;
   readonly paused_before: readonly { readonly reason: string; readonly days?: number | null }[];
+  readonly data: Decision['data'];
 };
 
 export function selectCaseDecisions(db: Database, ids: readonly string[]): Promise<DecisionRow[]> {
@@ -197,6 +199,7 @@ export function selectCaseDecisions(db: Database, ids: readonly string[]): Promi
       'postponed_until',
       'times_postponed',
       'paused_before',
+      'data',
     ])
     .where('case', '=', anyOf(ids))
     .orderBy('_id')

@@ -5,6 +5,7 @@ import { loadOfferFacts } from '../../engine/plans/start-plan.ts';
 import { isStaff } from '../../records/rows/requester.ts';
 import { selectCasesAlike } from '../../store/plans/select-cases-alike.ts';
 import { selectPlanOfCase } from '../../store/plans/select-plans.ts';
+import { selectPlanDecision } from '../../store/plans/select-proposed-cases.ts';
 import { implementView } from '../definition/implement-view.ts';
 
 const CASES_MAX = 20;
@@ -24,6 +25,7 @@ export const planFacts = implementView(planFactsView)(async ({ requester, item, 
     today: facts.today,
     currency: facts.currency,
     amortization: (await selectPlanOfCase(ports.db, id)) ?? null,
+    decision: (await selectPlanDecision(ports.db, id)) ?? null,
     refusal: verdict.allowed ? null : verdict.refusal,
     setup_fee: facts.setupFee,
     advice_fee: facts.adviceFee,

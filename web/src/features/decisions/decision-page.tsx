@@ -17,6 +17,7 @@ import { DecisionHandling } from './decision-handling.tsx';
 import styles from './decision-page.module.css';
 import { isPending, openStatuses } from './open-statuses.ts';
 import { PendingDecision } from './pending-decision.tsx';
+import { PlanProposal } from './plan-proposal.tsx';
 import { SettledDecision } from './settled-decision.tsx';
 import { useOpenNext } from './use-open-next.tsx';
 
@@ -72,6 +73,7 @@ function Question({ item, of, isOpen, children }: QuestionProps) {
           <span>{formatMessage({ id: 'decision_page.case' }, { number: String(of.journal_number ?? '') })}</span>
         </p>
       )}
+      <PlanProposal data={item.data} currency={of?.currency} />
       {isOpen && (
         <p className={styles.deadline} data-urgency={urgency}>
           {formatMessage(

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import { LoadFailure } from '../../failure/load-failure.tsx';
 import type { PanelProps } from '../../resource-ui/panel/panel-props.ts';
@@ -21,8 +22,19 @@ export function CasePlanTab(props: PanelProps) {
     <div className={styles.panel}>
       {data.amortization && <PlanRoad id={data.amortization} isLinked />}
       {!isInPlan && data.refusal === null && <PlanCalculator {...props} facts={data} />}
-      {!data.amortization && data.refusal !== null && (
-        <p className={`${card.card} ${styles.note}`}>{formatMessage({ id: 'plan.no_plan' })}</p>
+      {data.decision && (
+        <p className={`${card.card} ${styles.note}`}>
+          {formatMessage({ id: 'plan.waits' })}{' '}
+          <Link to="/item-display/$resource/$resourceId" params={{ resource: 'decisions', resourceId: data.decision }}>
+            {formatMessage({ id: 'plan.open_decision' })}
+          </Link>
+        </p>
+      )}
+      {!data.decision && !data.amortization && data.refusal !== null && (
+        <p className={`${card.card} ${styles.note}`}>
+          {formatMessage({ id: 'plan.no_plan' })}{' '}
+          {formatMessage({ id: `refusal.${data.refusal as 'amortization_never_ends'}` })}
+        </p>
       )}
     </div>
   );

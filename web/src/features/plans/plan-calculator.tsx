@@ -1,4 +1,5 @@
 import type { Advice } from '@fordra/domain/plans/build-plan';
+import { MONTHS_MAX } from '@fordra/domain/plans/plan-offer';
 import { Button, Checkbox, Slider } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
@@ -75,7 +76,7 @@ function Amount({ plan, currency }: { readonly plan: PlanTerms; readonly currenc
           type="number"
           inputMode="numeric"
           min={1}
-          max={offer.limits.advicesMax}
+          max={MONTHS_MAX}
           value={months}
           onChange={({ currentTarget: { value } }) => setMonths(Number(value) || 1)}
         />
@@ -184,6 +185,9 @@ function Summary({ plan, currency }: { readonly plan: PlanTerms; readonly curren
           {formatMessage({ id: 'plan.arrangement' }, { amount: money(arrangement.amount), due: arrangement.due })}
         </p>
       )}
+      {verdict.allowed && plan.approvedBy !== 'nobody' && (
+        <p className={styles.note}>{formatMessage({ id: `plan.approval.${plan.approvedBy}` })}</p>
+      )}
       {!verdict.allowed && (
         <p className={styles.fault} role="alert">
           {formatMessage({ id: `refusal.${verdict.refusal as 'amortization_never_ends'}` })}
@@ -208,6 +212,7 @@ function StartButton({ id, item, definition, plan }: StartProps) {
   const [action] = actions;
   if (!action) return null;
   const { offer, terms, chosen } = plan;
+  const own = ownWords[action.name as keyof typeof ownWords];
   const values = {
     cases: [...chosen],
     amount_per_payment: offer.facts.amount,
@@ -221,7 +226,7 @@ function StartButton({ id, item, definition, plan }: StartProps) {
   return (
     <>
       <Button disabled={!offer.verdict.allowed} onClick={() => void open(action.name, { values })}>
-        {formatMessage({ id: ownWords[action.name as keyof typeof ownWords] })}
+        {formatMessage({ id: plan.approvedBy === 'nobody' ? own : 'plan.propose' })}
       </Button>
       {dialog}
     </>

@@ -1,5 +1,6 @@
 import { amountForMonths } from '@fordra/domain/plans/estimate-plan';
-import { computeOffer, type Offer, type OfferFacts, type OfferInput } from '@fordra/domain/plans/plan-offer';
+import { findApproval } from '@fordra/domain/plans/find-approval';
+import { MONTHS_MAX, type Offer, type OfferFacts, type OfferInput } from '@fordra/domain/plans/plan-offer';
 import { addMonths, type Day } from '@fordra/domain/values/day';
 import { useMemo, useState } from 'react';
 import { offerFactsOf, type PlanFactsAnswer } from './plan-queries.ts';
@@ -26,12 +27,13 @@ export function usePlanTerms(answer: PlanFactsAnswer, id: string) {
     isInterestWaived: false,
   }));
   const facts = useMemo(() => offerFactsOf(answer, chosen), [answer, chosen]);
-  const offer = useMemo(() => computeOffer(facts, inputOf(terms)), [facts, terms]);
+  const { offer, approvedBy } = useMemo(() => findApproval(facts, inputOf(terms)), [facts, terms]);
   const [least, most] = useMemo(() => rangeOf(facts, offer), [facts, offer]);
   return {
     terms,
     facts,
     offer,
+    approvedBy,
     least,
     most,
     chosen,
@@ -44,14 +46,13 @@ export function usePlanTerms(answer: PlanFactsAnswer, id: string) {
 
 export type PlanTerms = ReturnType<typeof usePlanTerms>;
 
-function inputOf({ amount, firstDue, hasAdviceFee, isInterestWaived }: Terms): OfferInput {
+function inputOf({ amount, firstDue, hasAdviceFee, isInterestWaived }: Terms): Omit<OfferInput, 'approvedBy'> {
   return {
     ...(amount === undefined ? { months: MONTHS_AT_FIRST } : { amount }),
     firstDue,
     dayOfMonth: Number(firstDue.slice(8)),
     hasAdviceFee,
     isInterestWaived,
-    approvedBy: 'nobody',
   };
 }
 
@@ -63,9 +64,9 @@ function toggled(before: ReadonlySet<string>, one: string, id: string): Readonly
   return after;
 }
 
-/** From what ends within the most months to what pays everything at once. */
+/** From what ends within the most months that a creditor may approve to what pays everything at once. */
 function rangeOf(facts: OfferFacts, { facts: plan, limits }: Offer): readonly [number, number] {
-  const least = Math.max(limits.amountMin, facts.setupFee, amountForMonths(plan, limits.advicesMax));
+  const least = Math.max(limits.amountMin, facts.setupFee, amountForMonths(plan, MONTHS_MAX));
   const most = Math.max(least, amountForMonths(plan, 1));
   return [Math.ceil(least / AMOUNT_STEP) * AMOUNT_STEP, Math.ceil(most / AMOUNT_STEP) * AMOUNT_STEP];
 }

@@ -108,6 +108,7 @@ export const caseEventKeys = [
   'authority_fee_changed',
   'authority_asked',
   'authority_silent',
+  'amortization_proposed',
   'amortization_started',
   'amortization_changed',
   'amortization_respite',

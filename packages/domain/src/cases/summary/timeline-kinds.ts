@@ -110,6 +110,7 @@ const kindOf: Readonly<Record<CaseEventKey, TimelineKind>> = {
   authority_fee_changed: 'money',
   authority_asked: 'step',
   authority_silent: 'step',
+  amortization_proposed: 'step',
   amortization_started: 'step',
   amortization_changed: 'step',
   amortization_respite: 'step',

@@ -27,7 +27,9 @@ export function requestableDecisions(file: CaseFile): readonly DecisionKey[] {
     (key) =>
       !asked.includes(key) &&
       (decisionTypeOf(key).onlyIn ?? position.state) === position.state &&
-      offeredOptions(decisionTypeOf(key), stage).some((option) => !passiveOptions.includes(option.key)),
+      offeredOptions(decisionTypeOf(key), stage).some(
+        (option) => !option.needsProposal && !passiveOptions.includes(option.key),
+      ),
   );
 }
 

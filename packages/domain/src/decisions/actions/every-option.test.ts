@@ -10,6 +10,20 @@ import { decisionTypes, passiveOptions } from '../decision-catalogue.ts';
 import { decisionTypeOf } from '../raise/build-decision.ts';
 import { buildOpenQuestions, makeDecision } from './make-decision.ts';
 
+const proposal = {
+  cases: [aCaseFile().id],
+  amount: 300_00,
+  firstDue: day('2026-04-28'),
+  dayOfMonth: 28,
+  hasAdviceFee: false,
+  isInterestWaived: false,
+  accepted: 'phone',
+  approvedBy: 'creditor',
+  advices: 24,
+  total: 7_000_00,
+  lastDue: day('2028-03-28'),
+} as const;
+
 /** A case that waits for a decision of a type, whose invoice has no file; at the authority where that is wanted. */
 function aWaitingCase(type: string, isAtAuthority: boolean): CaseFile {
   const authority = isAtAuthority ? ({ state: 'enforcement', phase: 'verdict_submitted' } as const) : {};
@@ -25,7 +39,7 @@ function aWaitingCase(type: string, isAtAuthority: boolean): CaseFile {
   } as const;
   return aCaseFile({
     position: aPosition({ holds: ['waiting_on_decision'], ...at }),
-    decisions: [{ ...decision, option: null }],
+    decisions: [{ ...decision, option: null, proposal: type === 'approve_amortization' ? proposal : null }],
     invoices: [{ id: 'invoice', number: '1001', due: day('2026-01-31'), hasOriginal: false }],
   });
 }

@@ -23,6 +23,7 @@ import { decisionTypeOf } from '../raise/build-decision.ts';
 import { offeredOptions } from '../raise/decision-stage.ts';
 import { decisionStageOf } from '../raise/decision-stage-of.ts';
 import { askAgain, openDecisions } from '../raise/raise-decision.ts';
+import { approvePlan } from './approve-plan.ts';
 import { askDebtor } from './ask-debtor.ts';
 
 export type DecisionInput = {
@@ -120,9 +121,10 @@ export function fitting(type: DecisionType, draft: Draft): DecisionType {
 }
 
 /** The options that fit, with the reasons that the decision's template asks for. */
-function askedOptions({ type, needsReason = [] }: CaseDecision, draft: Draft): DecisionType {
+function askedOptions({ type, needsReason = [], proposal }: CaseDecision, draft: Draft): DecisionType {
   const fits = fitting(decisionTypeOf(type), draft);
-  const options = fits.options.map((option) =>
+  const offered = fits.options.filter(({ needsProposal }) => !needsProposal || proposal);
+  const options = offered.map((option) =>
     needsReason.includes(option.key) ? { ...option, needs: [...(option.needs ?? []), 'reason' as const] } : option,
   );
   return { ...fits, options };
@@ -175,6 +177,8 @@ export function carryOut(draft: Draft, { decision, chosen }: Carried, stated: St
   if (answers.length === 0)
     return { allowed: true, draft: askAgain(draft, decision, flowFactsOf(draft).remaining_total) };
   if (answers.some(({ key }) => key === 'request_more_from_debtor')) return askDebtor(draft, decision);
+  if (type === 'approve_amortization' && answers.some(({ key }) => key === 'approve'))
+    return approvePlan(draft, decision);
   const isAdded = (option: DecisionOption) => answers.some(({ key }) => option.addsTo?.includes(key));
   const ordered = [...answers.filter(isAdded), ...answers.filter((option) => !isAdded(option))];
   return ordered.reduce<Step>(

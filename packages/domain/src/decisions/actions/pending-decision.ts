@@ -107,3 +107,9 @@ function reopen(draft: Draft, { id, type }: CaseDecision, refusal: Refusal | nul
   const reopened = withOutcome(draft, { reopened: [...draft.outcome.reopened, { id, refused: refusal }] });
   return recordEvent(reopened, refusal === null ? 'decision_reset' : 'decision_reversed', { type });
 }
+
+/** A choice that the engine could not carry out, and why: the decision is open again. */
+export function reversePending(file: CaseFile, id: string, refusal: Refusal): Decided {
+  const found = findPending(file, id);
+  return found.allowed ? decide({ allowed: true, draft: reopen(found.draft, found.decision, refusal) }) : found;
+}

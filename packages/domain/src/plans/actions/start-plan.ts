@@ -1,16 +1,16 @@
 import { checkEvent } from '../../cases/draft/check-event.ts';
 import { countAgain } from '../../cases/draft/count-again.ts';
 import { extendLimitation, restartOn } from '../../cases/draft/count-limitation.ts';
-import { type Draft, openDraft, positionOf, withOutcome } from '../../cases/draft/draft.ts';
+import { type Draft, openDraft, positionOf, type Step, withOutcome } from '../../cases/draft/draft.ts';
 import { applyEvent } from '../../cases/events/apply-event.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import { positionFacts } from '../../cases/states/case-position.ts';
 import type { LetterFacts } from '../../documents/letters/letter-facts.ts';
 import { computeBalances } from '../../money/explain/compute-balances.ts';
-import type { Refusal } from '../../refusals/refusals.ts';
 import { rollToBankingDay } from '../../values/banking-days.ts';
 import { addDays, latestOf } from '../../values/day.ts';
-import type { Verdict } from '../../values/verdict.ts';
+import { type Ore, sumOre } from '../../values/money.ts';
+import { allow, refuse, type Verdict } from '../../values/verdict.ts';
 import { adviceDay } from '../advice-days.ts';
 import { arrangementComponents } from '../arrangement.ts';
 import type { Plan } from '../build-plan.ts';
@@ -73,7 +73,12 @@ function offerCaseOf(draft: Draft, { activeOfCase, cancelledOfCase }: PlanCounts
   };
 }
 
-export type StartInput = OfferInput & { readonly id: string; readonly ocr: string };
+export type StartInput = OfferInput & {
+  readonly id: string;
+  readonly ocr: string;
+  /** The case in whose decision the plan was approved: it has entered the plan already. */
+  readonly entered?: string;
+};
 
 type Starting = {
   readonly files: readonly CaseFile[];
@@ -81,29 +86,32 @@ type Starting = {
   readonly letterFacts: LetterFacts;
 };
 
-/** Debts of different debtors, creditors or currencies cannot be in one plan. */
-function checkTogether(files: readonly CaseFile[]): Refusal | undefined {
+/** Whether these cases may be in one plan: those of different debtors, creditors or currencies may not. */
+export function checkCases(files: readonly CaseFile[], entered?: string): Verdict {
   const [first] = files;
   const isSame = (one: CaseFile) =>
     one.creditor === first!.creditor &&
     one.currency === first!.currency &&
     one.debtors[0]?.id === first!.debtors[0]?.id;
-  return files.every(isSame) ? undefined : 'cases_not_alike';
+  if (!files.every(isSame)) return refuse('cases_not_alike');
+  const refused = files
+    .filter(({ id }) => id !== entered)
+    .map(checkMayPlan)
+    .find(({ allowed }) => !allowed);
+  return refused ?? allow;
 }
 
 /** The plan starts today, or after its arrangement: interest is counted, the fee charged, the written plan made (rules §8.3 T29, T30). */
 export function startPlan({ files, counts, letterFacts }: Starting, input: StartInput): PlanDecided {
-  const unlike = checkTogether(files);
-  if (unlike) return { allowed: false, refusal: unlike };
-  for (const file of files) {
-    const verdict = checkMayPlan(file);
-    if (!verdict.allowed) return verdict;
-  }
+  const verdict = checkCases(files, input.entered);
+  if (!verdict.allowed) return verdict;
   const offer = computeOffer(offerFactsOf(files, counts), input);
   if (!offer.verdict.allowed) return offer.verdict;
   const started: Draft[] = [];
   for (const [at, file] of files.entries()) {
-    const step = startCase(file, at === 0 ? files : [], input);
+    const draft = openDraft(file);
+    const forFee = at === 0 ? files : [];
+    const step = file.id === input.entered ? { allowed: true as const, draft } : enterPlan(draft, input, forFee);
     if (!step.allowed) return step;
     started.push(step.draft);
   }
@@ -116,7 +124,7 @@ export function startPlan({ files, counts, letterFacts }: Starting, input: Start
     start: arrangement ? addDays(arrangement.due, 1) : facts.start,
     amount: facts.amount,
     adviceFee: facts.adviceFee,
-    setupFee: facts.setupFee,
+    setupFee: facts.setupFee + chargedToday(files, input),
     total: schedule.total,
     arrangement: arrangement && { ...arrangement, paid: 0 },
     advicesMax: advicesMaxBy[input.approvedBy],
@@ -139,18 +147,31 @@ function planOf(input: StartInput, { advices, total }: Plan) {
   };
 }
 
+/** The fee of the plan that was charged when its case entered it. */
+function chargedToday(files: readonly CaseFile[], { entered }: StartInput): Ore {
+  const postings = files.find(({ id }) => id === entered)?.debt.postings ?? [];
+  const isFee = ({ component, kind, day }: (typeof postings)[number]) =>
+    component === 'amortization_plan_fee' && kind === 'cost' && day === files[0]!.today;
+  return sumOre(postings.filter(isFee).map(({ amount }) => amount));
+}
+
 /** Interest to today, the fee where it is the oldest case, the new position, and the limitation renewed: the debtor has acknowledged the debt. */
-function startCase(file: CaseFile, forFee: readonly CaseFile[], { isInterestWaived }: StartInput) {
-  const counted = countAgain(openDraft(file));
+export function enterPlan(
+  draft: Draft,
+  { isInterestWaived }: Pick<StartInput, 'isInterestWaived'>,
+  forFee: readonly CaseFile[],
+): Step {
+  const { file } = draft;
+  const counted = countAgain(draft);
   const fee = forFee.length > 0 ? planFeeOf(forFee.map(openDraft)) : undefined;
   const charged = fee ? chargePlanFee(counted, 'amortization_plan_fee', fee) : counted;
   const step = applyEvent(charged, { event: 'approve_amortization' });
   if (!step.allowed) return step;
   const renewed = extendLimitation(step.draft, restartOn(file, file.today));
-  if (!isInterestWaived) return { allowed: true as const, draft: renewed };
+  if (!isInterestWaived) return { allowed: true, draft: renewed };
   const freezes = [...renewed.outcome.freezes, { from: addDays(file.today, 1), reason: PLAN_FREEZE }];
   const frozen = withOutcome(renewed, { freezes });
-  return { allowed: true as const, draft: { ...frozen, debt: { ...frozen.debt, freezes } } };
+  return { allowed: true, draft: { ...frozen, debt: { ...frozen.debt, freezes } } };
 }
 
 /** The first advice is sent with the written plan, unless an arrangement is to be paid before it. */

@@ -15,6 +15,7 @@ export const startRefusals = [
   'exchange_rate_missing',
   'status_not_allowed',
   'cases_not_alike',
+  'active_decision_already_exists',
   'amortization_no_co_applicants',
   'amortization_max_active_reached',
   'amortization_max_cancelled_reached',
