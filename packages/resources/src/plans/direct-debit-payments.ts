@@ -33,6 +33,8 @@ export const directDebitPayments = defineResource({
     bank_transaction: ref('bank--transactions', nullable),
     /** By which the bank took the money back. */
     refund_transaction: ref('bank--transactions', nullable),
+    /** By which the debtor was asked to pay otherwise, once it was not tried again. */
+    letter: ref('letters', nullable),
     /** The oldest case of the plan. */
     case: ref('cases', required),
     debtor: ref('debtors', required),
@@ -67,7 +69,10 @@ export const directDebitPayments = defineResource({
               key: 'references',
               attributes: ['amortization', 'advice', 'case', 'debtor', 'creditor', 'consent', 'reference'],
             },
-            { key: 'proof', attributes: ['request_file', 'result_file', 'bank_transaction', 'refund_transaction'] },
+            {
+              key: 'proof',
+              attributes: ['request_file', 'result_file', 'bank_transaction', 'refund_transaction', 'letter'],
+            },
           ],
         },
         ...closingTabs,

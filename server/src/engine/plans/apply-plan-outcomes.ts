@@ -55,6 +55,11 @@ async function insertLetters(tx: Database, changes: readonly PlanChange[]): Prom
     'letters',
     ordered.map(({ file, letter }, at) => ({ _id: ids[at]!, ...letterRow(file, letter) })),
   );
+  await updateRows(
+    tx,
+    'direct_debit_payments',
+    ordered.flatMap(({ draw }, at) => (draw === undefined ? [] : [{ _id: draw, letter: ids[at]! }])),
+  );
   return new Map(ordered.map(({ plan, advice }, at) => [`${plan} ${advice}`, ids[at]!]));
 }
 

@@ -12,6 +12,7 @@ const mailboxTypes: Readonly<Record<ClaimedLetter['kind'], MailboxLetterType>> =
   amortization_reminder: 'invoice.reminder',
   amortization_cancelled: 'letter',
   amortization_completed: 'letter',
+  direct_debit_failed: 'invoice.reminder',
   estate_notice: 'letter',
   claim_to_trustee: 'letter',
   proof_of_debt: 'letter',

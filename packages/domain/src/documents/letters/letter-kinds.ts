@@ -17,6 +17,7 @@ export const planLetterKinds = [
   'amortization_reminder',
   'amortization_cancelled',
   'amortization_completed',
+  'direct_debit_failed',
 ] as const;
 
 export type PlanLetterKind = (typeof planLetterKinds)[number];

@@ -20,7 +20,15 @@ import { openAmounts } from '../credit-advices.ts';
 import type { PlanFigures, PlanFile } from '../plan-file.ts';
 
 /** The letter of an advice, or of the plan as a whole. */
-export type OrderedLetter = { readonly advice: number | null; readonly letter: NewLetter<PlanLetterKind> };
+export type OrderedLetter = {
+  readonly advice: number | null;
+  readonly letter: NewLetter<PlanLetterKind>;
+  /** The draw that it is about. */
+  readonly draw?: string;
+};
+
+/** A draw that is not tried again, of which the debtor has not been told. */
+export type FailedDraw = { readonly id: string; readonly advice: number };
 
 /** A plan and its cases, the oldest first, as they will be when the changes so far are saved. */
 export type PlanDraft = {
@@ -49,6 +57,7 @@ export type LoadedPlan = {
   readonly files: readonly CaseFile[];
   readonly letterFacts: LetterFacts;
   readonly ocr: string;
+  readonly failedDraws?: readonly FailedDraw[];
 };
 
 export function openPlan({ plan, files, letterFacts, ocr }: LoadedPlan): PlanDraft {
@@ -138,12 +147,13 @@ type LetterOrder = {
   readonly due: Day | null;
   readonly number: number | null;
   readonly schedule: Plan | undefined;
+  readonly draw?: string;
 };
 
 /** Orders a letter of the plan; or the refusal where it cannot be made. */
 export function orderPlanLetter(
   draft: PlanDraft,
-  { kind, amount, due, number, schedule }: LetterOrder,
+  { kind, amount, due, number, schedule, draw }: LetterOrder,
 ): { readonly allowed: true; readonly draft: PlanDraft } | { readonly allowed: false; readonly refusal: Refusal } {
   const { plan, cases, letterFacts, ocr } = draft;
   const [oldest] = cases;
@@ -175,7 +185,7 @@ export function orderPlanLetter(
     },
   });
   if (!built.allowed) return built;
-  const ordered = built.letters.map((letter) => ({ advice: number, letter }));
+  const ordered = built.letters.map((letter) => ({ advice: number, letter, ...(draw !== undefined && { draw }) }));
   return { allowed: true, draft: { ...draft, letters: [...draft.letters, ...ordered] } };
 }
 

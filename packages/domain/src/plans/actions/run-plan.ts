@@ -9,6 +9,7 @@ import { cancelPlan } from './end-plan.ts';
 import { arrangementEnd, finishPlan } from './finish-plan.ts';
 import {
   changePlan,
+  type FailedDraw,
   isInPlan,
   type LoadedPlan,
   openPlan,
@@ -34,7 +35,8 @@ export function runPlan(loaded: LoadedPlan): PlanOutcome {
   const draft = openPlan(loaded);
   const { status } = draft.plan;
   if (status === 'cancelled') return finishPlan(leaveBehind(draft));
-  return finishPlan(status === 'proposed' ? draft : runStarted(draft));
+  const run = status === 'proposed' ? draft : runStarted(draft);
+  return finishPlan((loaded.failedDraws ?? []).reduce(tellOfFailedDraw, run));
 }
 
 function runStarted(draft: PlanDraft): PlanDraft {
@@ -130,6 +132,20 @@ function remind(draft: PlanDraft, at: number): PlanDraft {
     due: rollToBankingDay(addDays(todayOf(draft), REMINDER_DAYS)),
     number,
     schedule: undefined,
+  });
+}
+
+/** The debtor is to pay what could not be drawn; one that was paid or moved meanwhile is not asked for again. */
+function tellOfFailedDraw(draft: PlanDraft, { id, advice: number }: FailedDraw): PlanDraft {
+  const advice = draft.plan.advices.find((one) => one.number === number);
+  if (!advice || isSettled(advice)) return draft;
+  return orderIfPossible(draft, {
+    kind: 'direct_debit_failed',
+    amount: advice.amount - advice.paid,
+    due: rollToBankingDay(addDays(todayOf(draft), REMINDER_DAYS)),
+    number,
+    schedule: undefined,
+    draw: id,
   });
 }
 

@@ -221,7 +221,7 @@ test('a draw that is ordered is cancelled when its advice has been paid meanwhil
   }
 });
 
-test('without money it is tried again twice, then it has failed; the timeline says so', async () => {
+test('without money it is tried again twice, then it has failed: the debtor gets one letter, and the timeline says so', async () => {
   const [of] = await drawnPlans('2027-04-09');
   for (const on of ['2027-04-09', '2027-04-16', '2027-04-23']) {
     await passTo(on);
@@ -236,6 +236,11 @@ test('without money it is tried again twice, then it has failed; the timeline sa
   ]);
   const events = await rows(`select from case_events where "case" = $1 and key = 'direct_debit_failed'`, [of!.case]);
   expect(events).toHaveLength(3);
+  const letters = `select l.kind, p.attempt from direct_debit_payments p join letters l on l._id = p.letter
+    where p.amortization = $1`;
+  expect(await rows(letters, [of!.plan])).toEqual([{ kind: 'direct_debit_failed', attempt: 3 }]);
+  await exchange();
+  expect(await rows(letters, [of!.plan])).toHaveLength(1);
 });
 
 test('what the bank says twice changes nothing, and nothing is drawn twice when a process ends while it sends', async () => {

@@ -1,4 +1,4 @@
-import type { DrawStatus } from '@fordra/domain/plans/direct-debit/draw';
+import { DRAW_RETRIES_MAX, type DrawStatus } from '@fordra/domain/plans/direct-debit/draw';
 import type { Day } from '@fordra/domain/values/day';
 import type { DirectDebitPayment } from '@fordra/resources/plans/direct-debit-payments';
 import { sql } from 'kysely';
@@ -30,7 +30,7 @@ export async function cancelNeedless(tx: Database, lastToCancel: Day): Promise<v
 
 type DrawableAdvice = Omit<
   DirectDebitPayment,
-  '_id' | '_etag' | '_created' | '_updated' | 'status' | 'next_order' | 'draw_date'
+  '_id' | '_etag' | '_created' | '_updated' | 'status' | 'next_order' | 'draw_date' | 'letter'
 > & {
   readonly due: Day;
   /** The day of the attempt before, which failed. */
@@ -69,6 +69,20 @@ export async function selectDrawsToRetry(
       and ${isUnpaid} and ${isDrawn}
       and not exists (select from direct_debit_payments n where n.advice = p.advice and n.attempt > p.attempt)
     order by p.draw_date, p._id limit ${DRAWS_AT_ONCE} for update of v`.execute(tx);
+  return rows;
+}
+
+/** Draws of these plans that are not tried again and of which the debtor has not been told. */
+export async function selectFailedDraws(
+  db: Database,
+  plans: readonly string[],
+): Promise<readonly { readonly id: string; readonly amortization: string; readonly advice: number }[]> {
+  const { rows } = await sql<{ id: string; amortization: string; advice: number }>`
+    select p._id as id, p.amortization, v.number as advice
+    from direct_debit_payments p join amortization_advices v on v._id = p.advice
+    where p.amortization = any(${[...plans]}) and p.letter is null
+      and (p.status = 'rejected' or (p.status = 'insufficient_funds' and p.attempt > ${DRAW_RETRIES_MAX}))
+    order by p._id`.execute(db);
   return rows;
 }
 
