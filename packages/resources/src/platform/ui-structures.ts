@@ -14,7 +14,7 @@ export const uiStructures = defineResource({
     account: ref('accounts', { nullable: true, postOnly: true }),
     partner: ref('partners', { nullable: true, postOnly: true }),
     role: oneOf(userKinds, { nullable: true }),
-    version: integer({ required: true, min: 1 }),
+    version: integer({ required: true, min: 1, default: 1 }),
     is_active: boolean({ required: true, readOnly: true, default: false }),
     /** When they were first in use; null for a draft. Later they never change. */
     activated: instant({ nullable: true, readOnly: true }),
