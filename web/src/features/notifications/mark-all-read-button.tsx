@@ -36,7 +36,7 @@ export function MarkAllReadButton({ filter }: { readonly filter: NotificationFil
     setMarking(false);
   };
   return (
-    <Button size="compact-sm" variant="subtle" loading={isMarking} onClick={() => void mark()}>
+    <Button size="compact-sm" variant="subtle" px={4} loading={isMarking} onClick={() => void mark()}>
       {formatMessage({ id: 'notifications.mark_all_read' })}
     </Button>
   );
