@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { computeOffer, type OfferFacts } from '@fordra/domain/plans/plan-offer';
+import { findApproval } from '@fordra/domain/plans/find-approval';
+import type { OfferFacts } from '@fordra/domain/plans/plan-offer';
 import { aLetterFacts } from '@fordra/domain/testing/a-letter';
 import { day } from '@fordra/domain/values/day';
 import { runDuePlans } from '../server/src/engine/plans/run-due-plans.ts';
@@ -60,7 +61,7 @@ function measureStep(): number {
   const terms = { firstDue: day('2026-12-28'), dayOfMonth: 28, hasAdviceFee: true, isInterestWaived: false } as const;
   const times = Array.from({ length: 201 }, (_, nth) => {
     const begun = performance.now();
-    computeOffer(facts, { ...terms, amount: 1_190_00 + nth * 10_00, approvedBy: 'special_decision' });
+    findApproval(facts, { ...terms, amount: 1_190_00 + nth * 10_00 });
     return performance.now() - begun;
   });
   return times.toSorted((a, b) => a - b)[100]!;
@@ -101,7 +102,8 @@ async function makePlans(pool: ReturnType<typeof openPool>): Promise<void> {
       d.today, d.today + 14, 12, 'advice', d.today, account, partner
     from cases, (select (business_now() at time zone 'Europe/Stockholm')::date as today) d`);
   await pool.query(
-    `insert into amortization_cases (amortization, "case", nth) select _id, "case", 0 from amortizations`,
+    `insert into amortization_cases (amortization, "case", nth, earlier_payments)
+      select _id, "case", 0, '[]' from amortizations`,
   );
   await pool.query('analyze amortizations, amortization_cases, cases');
 }

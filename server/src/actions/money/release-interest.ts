@@ -6,7 +6,7 @@ export const releaseInterest = defineCaseAction({
   name: 'release_interest',
   kind: 'minor',
   input: {},
-  refusals: [...closedOrLocked, 'interest_not_frozen', 'bad_action_input'],
+  refusals: [...closedOrLocked, 'interest_not_frozen', 'amortization_fees_or_interest_not_allowed', 'bad_action_input'],
   check: checkMayReleaseInterest,
   decide: (file) => decide(file),
 });

@@ -1,6 +1,6 @@
 import { amountForMonths } from '@fordra/domain/plans/estimate-plan';
 import { findApproval } from '@fordra/domain/plans/find-approval';
-import { MONTHS_MAX, type Offer, type OfferFacts, type OfferInput } from '@fordra/domain/plans/plan-offer';
+import { MONTHS_MAX, type OfferFacts, type OfferInput } from '@fordra/domain/plans/plan-offer';
 import { addMonths, type Day } from '@fordra/domain/values/day';
 import { useMemo, useState } from 'react';
 import { offerFactsOf, type PlanFactsAnswer } from './plan-queries.ts';
@@ -28,7 +28,11 @@ export function usePlanTerms(answer: PlanFactsAnswer, id: string) {
   }));
   const facts = useMemo(() => offerFactsOf(answer, chosen), [answer, chosen]);
   const { offer, approvedBy } = useMemo(() => findApproval(facts, inputOf(terms)), [facts, terms]);
-  const [least, most] = useMemo(() => rangeOf(facts, offer), [facts, offer]);
+  const { firstDue, hasAdviceFee, isInterestWaived } = terms;
+  const [least, most] = useMemo(
+    () => rangeOf(facts, { firstDue, hasAdviceFee, isInterestWaived }),
+    [facts, firstDue, hasAdviceFee, isInterestWaived],
+  );
   return {
     terms,
     facts,
@@ -64,8 +68,9 @@ function toggled(before: ReadonlySet<string>, one: string, id: string): Readonly
   return after;
 }
 
-/** From what ends within the most months that a creditor may approve to what pays everything at once. */
-function rangeOf(facts: OfferFacts, { facts: plan, limits }: Offer): readonly [number, number] {
+/** From what ends within the most months that a creditor may approve to what pays everything at once; the same at any amount. */
+function rangeOf(facts: OfferFacts, terms: Omit<Terms, 'amount'>): readonly [number, number] {
+  const { facts: plan, limits } = findApproval(facts, inputOf({ ...terms, amount: undefined })).offer;
   const least = Math.max(limits.amountMin, facts.setupFee, amountForMonths(plan, MONTHS_MAX));
   const most = Math.max(least, amountForMonths(plan, 1));
   return [Math.ceil(least / AMOUNT_STEP) * AMOUNT_STEP, Math.ceil(most / AMOUNT_STEP) * AMOUNT_STEP];

@@ -71,7 +71,12 @@ export function feeClaimOf(draft: Draft): FeeClaim {
     isRent: false,
     charged: debtorFeeCodes.flatMap((code) => {
       const amount = chargedOf(draft, code);
-      const day = debt.postings.find(({ component, kind }) => component === code && kind === 'cost')?.day;
+      // The newest: the next plan's fee is counted from it.
+      const days = debt.postings.filter(({ component, kind }) => component === code && kind === 'cost');
+      const day = days
+        .map((one) => one.day)
+        .toSorted()
+        .at(-1);
       return amount > 0 && day ? [{ code, amount, day }] : [];
     }),
   };

@@ -12,7 +12,9 @@ import {
 import { holdOverpaid, settleCase } from '../../cases/events/settle-case.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided, Refused } from '../../cases/file/case-outcome.ts';
+import { positionsOf } from '../../cases/states/case-position.ts';
 import { checkAction } from '../../cases/states/check-action.ts';
+import { checkMayAddToDebt } from '../../plans/check-may-start.ts';
 import { addDays, type Day } from '../../values/day.ts';
 import { allow, refuse, type Verdict } from '../../values/verdict.ts';
 
@@ -67,7 +69,10 @@ function countFrozen(draft: Draft): Draft {
 export function checkMayReleaseInterest(file: CaseFile): Verdict {
   const verdict = checkAction('change_interest', actionFactsOf(openDraft(file)));
   if (!verdict.allowed) return verdict;
-  return currentFreeze(file) ? allow : refuse('interest_not_frozen');
+  if (!currentFreeze(file)) return refuse('interest_not_frozen');
+  // The plan fixes what it costs, so no interest is added by hand until it is over.
+  const hasActivePlan = positionsOf(file.position).some(({ state }) => state === 'amortization');
+  return checkMayAddToDebt({ hasActivePlan });
 }
 
 /** Ends the freeze: interest accrues again from today. */

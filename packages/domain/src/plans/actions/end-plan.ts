@@ -1,10 +1,10 @@
 import { countAgain } from '../../cases/draft/count-again.ts';
+import { type Draft, positionOf } from '../../cases/draft/draft.ts';
 import { settleCase } from '../../cases/events/settle-case.ts';
 import type { TriggeredEvent } from '../../cases/states/untriggered-events.ts';
 import { asksForMoney } from '../credit-advices.ts';
 import type { CancelReason } from '../plan-statuses.ts';
 import {
-  changeCases,
   changePlan,
   orderIfPossible,
   type PlanDraft,
@@ -23,7 +23,8 @@ function eventOf(reason: CancelReason): TriggeredEvent {
 /** The plan ends unpaid: what is left falls due, and each case returns to where it was (rules §8.3 T32, T35). */
 export function cancelPlan(draft: PlanDraft, reason: CancelReason): PlanDraft {
   const amount = remainingOf(draft);
-  const released = changeCases(draft, releasePlanInterest);
+  // Also of a case that is aside, in a dispute say: it is not in the plan any more when it comes back.
+  const released = { ...draft, cases: draft.cases.map(releaseIfOpen) };
   const told = orderIfPossible(changePlan(released, { arrangement: null }), {
     kind: 'amortization_cancelled',
     amount,
@@ -46,4 +47,8 @@ export function cancelPlan(draft: PlanDraft, reason: CancelReason): PlanDraft {
     nextDue: null,
     missedInRow: 0,
   });
+}
+
+function releaseIfOpen(draft: Draft): Draft {
+  return positionOf(draft).closed === null ? releasePlanInterest(draft) : draft;
 }

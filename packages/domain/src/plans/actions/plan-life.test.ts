@@ -1,87 +1,26 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { afterOutcome, onDay } from '../../cases/draft/after-outcome.ts';
-import { factsOf, openDraft } from '../../cases/draft/draft.ts';
+import { afterOutcome } from '../../cases/draft/after-outcome.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
-import { registerPayment } from '../../money/actions/register-payment.ts';
 import { reversePayment } from '../../money/actions/reverse-payment.ts';
 import { aPosition } from '../../testing/a-case.ts';
 import { aCaseFile } from '../../testing/a-case-file.ts';
-import { aLetterFacts } from '../../testing/a-letter.ts';
-import { addDays, type Day, day } from '../../values/day.ts';
-import type { PlanFile } from '../plan-file.ts';
+import {
+  after,
+  loaded,
+  must,
+  on,
+  owed,
+  type PlanWorld,
+  pay,
+  run,
+  runUntil,
+  start,
+  started,
+} from '../../testing/a-plan-world.ts';
 import { approvePlanRespite, cancelAmortization, changeTerms, closeAmortization } from './change-plan.ts';
-import type { LoadedPlan, PlanDecided, PlanOutcome } from './plan-draft.ts';
-import { openPlan, scheduleOf } from './plan-draft.ts';
 import { runPlan } from './run-plan.ts';
-import { type PlanCounts, type StartInput, startPlan } from './start-plan.ts';
 
-const counts: PlanCounts = {
-  activeOfDebtor: 0,
-  coApplicants: 0,
-  isCompany: false,
-  hasCounsellor: false,
-  activeOfCase: {},
-  cancelledOfCase: {},
-};
-
-const input: StartInput = {
-  id: 'plan',
-  ocr: '18',
-  amount: 1_200_00,
-  firstDue: day('2026-03-31'),
-  dayOfMonth: 31,
-  hasAdviceFee: false,
-  isInterestWaived: false,
-  approvedBy: 'nobody',
-};
-
-type World = { readonly plan: PlanFile; readonly files: readonly CaseFile[]; readonly sent: readonly string[] };
-
-const letterFacts = aLetterFacts();
-const loaded = ({ plan, files }: World): LoadedPlan => ({ plan, files, letterFacts, ocr: '18' });
-
-function after(world: Pick<World, 'files' | 'sent'>, outcome: PlanOutcome): World {
-  const changed = new Map(outcome.cases.map((one) => [one.file.id, one.outcome]));
-  const files = world.files.map((file) => {
-    const made = changed.get(file.id);
-    return made ? afterOutcome(file, made) : file;
-  });
-  return { plan: outcome.plan, files, sent: [...world.sent, ...outcome.letters.map(({ letter }) => letter.kind)] };
-}
-
-function must(decided: PlanDecided): PlanOutcome {
-  if (!decided.allowed) throw new Error(decided.refusal);
-  return decided.outcome;
-}
-
-const start = (files: readonly CaseFile[], change: Partial<StartInput> = {}, known: Partial<PlanCounts> = {}) =>
-  startPlan({ files, counts: { ...counts, ...known }, letterFacts }, { ...input, ...change });
-const started = (files: readonly CaseFile[] = [aCaseFile()], change: Partial<StartInput> = {}): World =>
-  after({ files, sent: [] }, must(start(files, change)));
-
-const on = (world: World, to: string): World => ({
-  ...world,
-  files: world.files.map((file) => onDay(file, day(to))),
-});
-const run = (world: World): World => after(world, runPlan(loaded(world)));
-/** Each day's run up to and including a day. */
-function runUntil(world: World, to: string): World {
-  let current = world;
-  for (let date = current.files[0]!.today; date <= to; date = addDays(date, 1)) current = run(on(current, date));
-  return current;
-}
-function pay(world: World, amount: number, at = 0, paid?: Day): World {
-  const files = world.files.map((file, index) => {
-    if (index !== at) return file;
-    const decided = registerPayment(file, { amount, paid: paid ?? file.today });
-    if (!decided.allowed) throw new Error(decided.refusal);
-    return afterOutcome(file, decided.outcome);
-  });
-  return { ...world, files };
-}
-const owed = ({ files }: World) => files.reduce((sum, file) => sum + factsOf(openDraft(file)).remaining_total, 0);
-const statusOf = ({ plan }: World) => [plan.status, ...plan.advices.map(({ status }) => status)];
+const statusOf = ({ plan }: PlanWorld) => [plan.status, ...plan.advices.map(({ status }) => status)];
 
 describe('a plan that starts', () => {
   test('takes the case out of its flow, charges its fee, asks for the first payment and renews the limitation', () => {
@@ -232,59 +171,4 @@ describe('a plan that runs', () => {
     expect(fees.filter(({ kind }) => kind === 'cost')).toMatchObject([{ amount: 60_00 }]);
     expect(sent.plan.advices[1]).toMatchObject({ fee: 60_00, amount: 1_200_00 });
   });
-});
-
-describe('any plan', () => {
-  const act = fc.oneof(
-    fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 40 }) }),
-    fc.record({ do: fc.constant('pay' as const), amount: fc.integer({ min: 100_00, max: 3_000_00 }) }),
-    fc.record({ do: fc.constant('respite' as const) }),
-    fc.record({ do: fc.constant('change' as const), amount: fc.integer({ min: 900_00, max: 4_000_00 }) }),
-    fc.record({ do: fc.constant('reverse' as const) }),
-  );
-
-  test('its schedule pays exactly the debt, whatever is paid, taken back, changed or postponed', () => {
-    fc.assert(
-      fc.property(fc.array(act, { maxLength: 10 }), (acts) => {
-        let world = started();
-        for (const one of acts) {
-          if (one.do === 'wait') world = runUntil(world, addDays(world.files[0]!.today, one.days));
-          if (one.do === 'pay') world = run(pay(world, one.amount));
-          if (one.do === 'respite') world = tryOut(world, approvePlanRespite(loaded(world)));
-          if (one.do === 'change') world = tryOut(world, changeTerms(loaded(world), { amount: one.amount }));
-          if (one.do === 'reverse') world = run(takeBack(world));
-          expectSound(world);
-        }
-      }),
-      { numRuns: 25 },
-    );
-  });
-
-  const tryOut = (world: World, decided: PlanDecided): World =>
-    decided.allowed ? after(world, decided.outcome) : world;
-
-  function takeBack(world: World): World {
-    const [file] = world.files;
-    const payment = file!.payments.findLast((one) => !one.isReversed);
-    const reversed = payment && reversePayment(file!, { payment: payment.id, reason: 'bounced' });
-    return reversed?.allowed ? { ...world, files: [afterOutcome(file!, reversed.outcome)] } : world;
-  }
-
-  function expectSound(world: World): void {
-    const { plan, files } = world;
-    const numbers = plan.advices.map(({ number }) => number);
-    expect(new Set(numbers).size).toBe(numbers.length);
-    const fees = files[0]!.debt.postings.filter(
-      (one) => one.component === 'amortization_plan_fee' && one.kind === 'cost',
-    );
-    expect(fees).toHaveLength(1);
-    const isOpen = files[0]!.position.state === 'amortization' && files[0]!.position.closed === null;
-    const isOver = plan.status === 'completed' || plan.status === 'cancelled';
-    expect(isOpen).toBe(!isOver);
-    if (isOver) return;
-    const { asked, advices } = scheduleOf(openPlan(loaded(world)), 0)!;
-    const capital = [...asked, ...advices].reduce((sum, one) => sum + one.capital, 0);
-    expect(capital).toBe(factsOf(openDraft(files[0]!)).remaining_capital);
-    expect([...asked, ...advices].at(-1)).toMatchObject({ capitalLeft: 0, interestLeft: 0 });
-  }
 });
