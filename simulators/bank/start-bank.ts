@@ -38,7 +38,7 @@ export type BankOptions = {
 };
 
 /** A file that was handed in: direct debits, or payments. */
-function takeFile(bank: Bank, path: string, on: string): void {
+export function takeFile(bank: Bank, path: string, on: string): void {
   const [, name] = /^\/in\/(AUTOGIRO_[\w-]+\.txt)$/.exec(path) ?? [];
   if (!name) {
     bank.inTray.arrived(path, on);

@@ -1,6 +1,7 @@
 import type { PayableCase, Way } from '@fordra/simulators/bank/build-payment';
 import type { Failure } from '@fordra/simulators/bank/failures';
 import { type Bank, openBank } from '@fordra/simulators/bank/open-bank';
+import { takeFile } from '@fordra/simulators/bank/start-bank';
 import { startSftp } from '@fordra/simulators/sftp/start-sftp';
 import type { BankChannel } from '../../src/integrations/bank/port.ts';
 
@@ -38,6 +39,7 @@ export function openSeedBank(seed: number) {
     channel: openChannel(bank, () => today),
     /** The payment files that were handed in. */
     inTray: bank.inTray,
+    autogiro: bank.autogiro,
     balance: () => own!.balance,
     moveTo(day: string): void {
       today = day;
@@ -92,12 +94,13 @@ function noteSent({ folder }: Bank, sent: SentFile[]): void {
   });
 }
 
-function startServer({ folder, removed, inTray }: Bank, today: () => string) {
+function startServer(bank: Bank, today: () => string) {
+  const { folder, removed } = bank;
   return startSftp({
     folder,
     on(what, path) {
       if (what === 'removed') removed(path);
-      if (what === 'renamed') inTray.arrived(path, today());
+      if (what === 'renamed') takeFile(bank, path, today());
       return true;
     },
   });
@@ -110,7 +113,8 @@ function rewrite(content: Buffer): Buffer {
 }
 
 /** The same folder without a network, which would take most of the time. */
-function openChannel({ folder, removed, inTray }: Bank, today: () => string): BankChannel {
+function openChannel(bank: Bank, today: () => string): BankChannel {
+  const { folder, removed } = bank;
   return {
     listInbound: async () => ({ names: folder.list('/out') }),
     fetchInbound: async (name) => ({ bytes: folder.read(`/out/${name}`) ?? null, isTooLarge: false }),
@@ -120,7 +124,7 @@ function openChannel({ folder, removed, inTray }: Bank, today: () => string): Ba
     },
     async submit({ name, content, encoding }) {
       folder.put(`/in/${name}`, Buffer.from(content, encoding));
-      inTray.arrived(`/in/${name}`, today());
+      takeFile(bank, `/in/${name}`, today());
       return { submitted: true };
     },
   };

@@ -26,7 +26,7 @@ export type SeedWork = {
 };
 
 /** About as many steps as are taken, so that most deaths come in time. */
-const steps = { receive: 4, file: 16, settle: 20, send: 12, request: 8 };
+const steps = { receive: 4, file: 16, settle: 20, send: 12, plans: 16, draws: 12, request: 8 };
 const ONE_PROCESS_IN = 20;
 const CALLS_MAX = 5;
 const WAIT_MS = 1_000;
