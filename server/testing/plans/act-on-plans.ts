@@ -1,7 +1,12 @@
 import { addDays, type Day } from '@fordra/domain/values/day';
 import type { funds } from '@fordra/simulators/bank/autogiro-draws';
-import { act, oneOf } from '../bank/seed-work.ts';
-import type { PlanWork } from './run-plan-seed.ts';
+import { act, oneOf, type SeedWork } from '../bank/seed-work.ts';
+
+export type PlanWork = SeedWork & {
+  readonly token: string;
+  /** Each of a debtor of its own; the first three have consented to direct debit. */
+  readonly cases: readonly string[];
+};
 
 type LivePlan = {
   readonly id: string;

@@ -10,14 +10,8 @@ import { openSeedBank } from '../bank/open-seed-bank.ts';
 import { type Deaths, oneOf, type SeedWork, workJobs } from '../bank/seed-work.ts';
 import { openCaseActions } from '../case-actions.ts';
 import { aCaseInput, anInvoiceInput } from '../register-cases.ts';
-import { actOnPlans } from './act-on-plans.ts';
+import { actOnPlans, type PlanWork } from './act-on-plans.ts';
 import { findDrawFaults, findLostWork, findPlanFaults } from './find-plan-faults.ts';
-
-export type PlanWork = SeedWork & {
-  readonly token: string;
-  /** Each of a debtor of its own; the first three have consented to direct debit. */
-  readonly cases: readonly string[];
-};
 
 const CASES = 5;
 const CONSENTS = 3;

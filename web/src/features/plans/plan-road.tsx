@@ -5,6 +5,7 @@ import { LoadFailure } from '../../failure/load-failure.tsx';
 import card from '../../ui/display/card.module.css';
 import { formatAmount } from '../../ui/format/format-amount.ts';
 import styles from './plan.module.css';
+import { PlanDraws } from './plan-draws.tsx';
 import { type PlanSchedule, planScheduleQuery } from './plan-queries.ts';
 import { ScheduleTable } from './schedule-table.tsx';
 
@@ -30,6 +31,7 @@ export function PlanRoad({ id, isLinked }: Props) {
           </Link>
         )}
       </section>
+      <PlanDraws id={id} />
       {data.payments.length > 0 && (
         <section className={card.card}>
           <ScheduleTable
