@@ -43,7 +43,7 @@ export const foreignDebtCollections = defineResource({
     partner: ref('partners', nullable),
   },
   ui: {
-    title: 'status',
+    title: 'case',
     icon: 'affiliate',
     item_search: {
       columns: ['case', 'country', 'status', 'local_agent', 'agent_reference', 'handed_date', 'started', 'creditor'],

@@ -49,7 +49,7 @@ export const disputes = defineResource({
   },
   derives: deriveReminder,
   ui: {
-    title: 'workflow_step',
+    title: 'case',
     icon: 'scale',
     item_search: {
       columns: [

@@ -12,6 +12,9 @@ export const bankruptcyEstates = defineResource({
   methods: ['GET'],
   owners: { account: 'account', partner: 'partner' },
   throughCases: { column: 'debtor', of: 'debtor' },
+  searchesThrough: [
+    { resource: 'debtors', attributes: ['name', 'id_number'], column: '_id', by: 'debtor', findsNames: true },
+  ],
   fields: {
     debtor: ref('debtors', { required: true, readOnly: true }),
     date: day({ required: true, readOnly: true }),

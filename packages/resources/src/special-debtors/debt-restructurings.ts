@@ -11,6 +11,9 @@ export const debtRestructurings = defineResource({
   methods: ['GET'],
   owners: { account: 'account', partner: 'partner' },
   throughCases: { column: 'case', of: '_id' },
+  searchesThrough: [
+    { resource: 'debtors', attributes: ['name', 'id_number'], column: '_id', by: 'debtor', findsNames: true },
+  ],
   fields: {
     case: ref('cases', { required: true, readOnly: true }),
     debtor: ref('debtors', { required: true, readOnly: true }),

@@ -10,6 +10,9 @@ export const estates = defineResource({
   methods: ['GET', 'PATCH'],
   owners: { account: 'account', partner: 'partner' },
   throughCases: { column: 'debtor', of: 'debtor' },
+  searchesThrough: [
+    { resource: 'debtors', attributes: ['name', 'id_number'], column: '_id', by: 'debtor', findsNames: true },
+  ],
   fields: {
     debtor: ref('debtors', { required: true, readOnly: true, unique: true }),
     deceased_date: day({ required: true, readOnly: true }),

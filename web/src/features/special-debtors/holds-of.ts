@@ -37,3 +37,9 @@ export function otherPauses({ pauses, state }: Item): readonly Pause[] {
   const all = (pauses ?? []) as readonly Pause[];
   return all.filter(({ reason }) => reason !== state);
 }
+
+/** The end of the pause that is the state's own. */
+export function pausedUntil({ pauses, state }: Item): string | null {
+  const all = (pauses ?? []) as readonly Pause[];
+  return all.find(({ reason }) => reason === state)?.to ?? null;
+}

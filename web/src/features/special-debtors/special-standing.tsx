@@ -9,7 +9,7 @@ import { ReferenceLink } from '../../resource-ui/value/reference-link.tsx';
 import card from '../../ui/display/card.module.css';
 import { Day, Instant } from '../../ui/display/instant.tsx';
 import { useUserData } from '../../user/use-user-data.ts';
-import { type HeldBy, otherPauses, stateHolding } from './holds-of.ts';
+import { type HeldBy, otherPauses, pausedUntil, stateHolding } from './holds-of.ts';
 import styles from './special-standing.module.css';
 import { deciderOfPause, standingOf } from './who-decides.ts';
 
@@ -58,6 +58,7 @@ function StateHold({ held: { state, resource, where }, item }: { readonly held: 
   const row = data?._items[0];
   const { until, decides, name, ref } = standingOf(state, row);
   const { phase, latest_state_date: since } = item;
+  const paused = pausedUntil(item);
   const link = ref && structure[ref[0]] && typeof ref[1] === 'string' && (
     <ReferenceLink resource={ref[0]} id={ref[1]} titles={undefined} isAlone />
   );
@@ -66,7 +67,7 @@ function StateHold({ held: { state, resource, where }, item }: { readonly held: 
       name={labels.enumValue('cases', 'state', state)}
       more={typeof phase === 'string' && labels.enumValue('cases', 'phase', phase)}
       since={typeof since === 'string' && <Day day={since} />}
-      until={typeof until === 'string' && <Day day={until} />}
+      until={(paused ?? until) && <Day day={String(paused ?? until)} />}
       decides={link || (name ? <bdi>{name}</bdi> : formatMessage({ id: `special_standing.decides.${decides}` }))}
       isPending={isLoading}
     >

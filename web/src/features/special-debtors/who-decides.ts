@@ -5,7 +5,7 @@ type Ref = readonly [resource: string, id: unknown];
 
 /** Until when a state holds its case at most, and who decides it: by name, or in words. */
 export type Standing = {
-  readonly until: unknown;
+  readonly until: string | null | undefined;
   readonly decides: DeciderKey;
   readonly name?: string | undefined;
   readonly ref?: Ref | undefined;
@@ -18,19 +18,21 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 const byState: Readonly<Record<HeldState, (row: Item | undefined) => Standing>> = {
   dispute: (row) => {
     const court = textOf(row?.court);
-    return { until: row?.workflow_due_date, decides: court ? 'court' : 'creditor', name: court };
+    return { until: textOf(row?.workflow_due_date), decides: court ? 'court' : 'creditor', name: court };
   },
   estate: (row) => {
     const isWaiting = !row || row.status === 'awaiting_inventory';
     const { name } = (row?.representative ?? {}) as { readonly name?: string };
-    return isWaiting ? { until: row?.inventory_due, decides: 'heirs', name } : { until: null, decides: 'creditor' };
+    return isWaiting
+      ? { until: textOf(row?.inventory_due), decides: 'heirs', name }
+      : { until: null, decides: 'creditor' };
   },
   bankruptcy_estate: (row) =>
     row?.trustee
-      ? { until: row.proof_by, decides: 'trustee', ref: ['trustees', row.trustee] }
+      ? { until: textOf(row.proof_by), decides: 'trustee', ref: ['trustees', row.trustee] }
       : { until: null, decides: 'court', name: textOf(row?.court) },
   debt_restructuring: (row) => ({
-    until: row?.status === 'approved' ? row.plan_to : row?.claim_deadline,
+    until: textOf(row?.status === 'approved' ? row.plan_to : row?.claim_deadline),
     decides: 'authority',
   }),
   foreign_debt_collection: (row) => {

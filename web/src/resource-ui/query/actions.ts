@@ -58,7 +58,13 @@ export type ActionOutcome = {
     readonly changed: number;
     readonly left: number;
     readonly remaining: number;
-    readonly cases: readonly { readonly journal_number: string; readonly refusal: string | null }[];
+    readonly cases: readonly {
+      readonly journal_number: string;
+      readonly currency: string;
+      readonly remaining: number;
+      readonly to_state: string | null;
+      readonly refusal: string | null;
+    }[];
   };
   /** The file it returns; the link is valid for a few minutes. */
   readonly file?: { readonly filename: string; readonly url: string };

@@ -1,8 +1,9 @@
 import { useThrottledValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useUserData } from '../../user/use-user-data.ts';
 import { useLabels } from '../label/use-labels.ts';
 import { itemsQuery } from '../query/items.ts';
+import { titlesOf } from '../query/reference-titles.ts';
 import { textSearchWhere } from '../query/text-search.ts';
 
 const pageSize = 15;
@@ -39,8 +40,16 @@ export function useReferenceOptions(
     enabled: isWanted && ui !== undefined,
     placeholderData: keepPreviousData,
   });
-  const options = found.data?._items.map((item): ReferenceOption => {
-    return { id: item._id, title: labels.title(resource, title, item[title] ?? item._id) };
+  const items = found.data?._items;
+  const client = useQueryClient();
+  const titles = useQuery({
+    queryKey: ['titles of options', resource, title, items?.map(({ _id }) => _id)],
+    queryFn: () => titlesOf(client, { resource, titleAttribute: title, items: items! }),
+    enabled: items !== undefined,
+    placeholderData: keepPreviousData,
+  }).data;
+  const options = items?.map((item): ReferenceOption => {
+    return { id: item._id, title: labels.title(resource, title, titles?.[item._id] ?? item[title] ?? item._id) };
   });
   return {
     options: options ?? [],
