@@ -18,6 +18,7 @@ const benches: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> =
   rights: async () => (await import('./rights.ts')).benchRights,
   start: async () => (await import('./start.ts')).benchStart,
   plans: async () => (await import('./plans.ts')).benchPlans,
+  special: async () => (await import('./special.ts')).benchSpecial,
 };
 
 const name = process.argv[2] ?? '';

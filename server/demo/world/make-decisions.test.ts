@@ -89,6 +89,25 @@ test('an objection, the contract of a minor, a restructuring, an estate and a ba
   expect([...new Set(rows.map(({ type }) => type))].toSorted()).toEqual(waiting);
 });
 
+test('each kind of special debtor is there, also where no creditor is asked', async () => {
+  const { rows } = await pool.query(`
+    select (select count(*)::int from estates where status = 'solvent') as solvent,
+      (select count(*)::int from debt_restructurings where status = 'approved' and jsonb_array_length(yearly_payments) > 4) as plans,
+      (select count(*)::int from bankruptcy_estates where concluded_kind = 'dismissed') as dismissed,
+      (select count(*)::int from foreign_debt_collections where status = 'demand') as abroad,
+      (select count(*)::int from cases where pause->>'reason' = 'reconstruction') as reconstructed`);
+  for (const [what, count] of Object.entries(rows[0])) expect(count, what).toBeGreaterThan(0);
+});
+
+test('no case stands still for a reason that the portal handles', async () => {
+  const { rows } = await pool.query(`
+    select journal_number, state, status, failed_reason from cases
+    where closed is null and (status = 'idle' or status = 'failed' and failed_reason not in ('letter_returned', 'no_addresses_found'))
+      or closed is null and state not in ('estate', 'bankruptcy_estate', 'debt_restructuring', 'dispute', 'amortization')
+        and status not in ('failed', 'paused', 'locked') and next_flow_date is null`);
+  expect(rows).toEqual([]);
+});
+
 test('they are made once', async () => {
   const before = (await asked()).length;
   expect(await areDecisionsMissing(db, size.cases)).toBe(false);

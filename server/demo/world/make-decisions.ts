@@ -21,6 +21,7 @@ import {
   planDecisions,
   type Question,
 } from './plan-decisions.ts';
+import { makeFurtherStages } from './special-debtors/make-further-stages.ts';
 import { registerSpecialDebtor } from './special-debtors/register-special-debtor.ts';
 import { openWorldClock } from './world-clock.ts';
 
@@ -63,6 +64,7 @@ export async function makeDecisions({ db, signal }: Making, { cases, end: wanted
     const clock = await openWorldClock(tx, end);
     await clock.set(addDays(today, -ASKED_DAYS), '08:30');
     for (const debtor of planAskedDebtors(today)) await doing.registerAndAsk(debtor);
+    await doing.takeFurther();
     for (const [at, question] of questions.toSorted((a, b) => b.askedDaysAgo - a.askedDaysAgo).entries()) {
       signal.throwIfAborted();
       const day = addDays(today, -question.askedDaysAgo);
@@ -87,6 +89,7 @@ async function openDoing(tx: Database, cases: readonly AskedCase[], today: Day) 
   const karin = users.get(staff)!;
   const answering = new Map(cases.map((one) => [one._id, users.get(answeringUser(one))!]));
   return {
+    takeFurther: () => makeFurtherStages({ tx, actions, staff: karin, today: addDays(today, -ASKED_DAYS) }),
     /** Registers the cases of a debtor and requests the same decision about each. */
     async registerAndAsk({ creditor: name, type, cases: inputs }: AskedDebtor): Promise<void> {
       const { rows } = await sql<{ _id: string }>`select _id from creditors where name = ${name}`.execute(tx);
