@@ -14,6 +14,7 @@ import { openBenchPortal, sealer } from './measuring/bench-portal.ts';
 /** The large number can be given: `npm run bench special 10000`. */
 const sizes = [1_000, Number(process.argv[3] ?? 100_000)] as const;
 const CASES_OF_PERSON = 50;
+const ACCOUNTS_OF_PERSON = 2;
 const ACTION_MAX = 1.2;
 const LISTS_MAX = 1.1;
 const settings = ['fsync=off', 'wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=4GB'];
@@ -85,18 +86,22 @@ async function openPortal(url: string, size: number) {
   };
 }
 
-/** Each case has a row of each kind; the first ones are of one person, whose debtor is returned. */
+/** Each case has a row of each kind; but those of one person, in two accounts, of whom a debtor is returned. */
 async function fillSpecial(pool: ReturnType<typeof openPool>): Promise<string> {
+  const { rows: debtors } = await pool.query<{ _id: string }>(
+    `select min(_id) as _id from debtors group by account order by account limit ${ACCOUNTS_OF_PERSON}`,
+  );
+  const ids = debtors.map(({ _id }) => _id);
+  await pool.query('update debtors set id_number = $1 where _id = any($2)', [person, ids]);
   await pool.query(
-    `update debtors set id_number = case when _id in (select _id from debtors order by _id limit $1)
-    then $2 else id_number end`,
-    [CASES_OF_PERSON, person],
+    `update cases k set debtor = d._id from debtors d
+     where d._id = any($1) and k._id in (select _id from cases where account = d.account order by _id limit $2)`,
+    [ids, CASES_OF_PERSON / ACCOUNTS_OF_PERSON],
   );
   const day = `date '2026-01-01' + (row_number() over (order by _id) % 300)::int`;
-  const of = 'from cases where debtor is not null';
+  const of = `from cases where debtor not in (select _id from debtors where id_number = '${person}')`;
   await pool.query(`insert into estates (debtor, deceased_date, inventory_due, group_number, account, status)
-    select debtor, ${day}, ${day} + 120, _id, account, 'awaiting_inventory' ${of}
-    and debtor not in (select _id from debtors where id_number = '${person}')`);
+    select debtor, ${day}, ${day} + 120, _id, account, 'awaiting_inventory' ${of}`);
   await pool.query(`insert into bankruptcy_estates (debtor, date, type, group_number, account)
     select debtor, ${day}, 'own_petition', _id, account ${of}`);
   await pool.query(`insert into debt_restructurings ("case", debtor, creditor, type, authority_number, initiated_date,
@@ -108,6 +113,5 @@ async function fillSpecial(pool: ReturnType<typeof openPool>): Promise<string> {
       started, account)
     select _id, debtor, creditor, 100000, 'assessment', ${day}, ${day}, account ${of}`);
   await pool.query('vacuum analyze');
-  const { rows } = await pool.query(`select _id from debtors where id_number = $1 order by _id limit 1`, [person]);
-  return rows[0]._id;
+  return ids[0]!;
 }

@@ -30,6 +30,7 @@ export function listActs(application: Application): readonly Act[] {
   if (kind === 'reduction') return [{ kind: 'reduced', label: 'Bekräfta nedsättningen' }, reject];
   if (!has(confirm.kind)) return [confirm, reject];
   if (kind === 'restructuring_claim') return [];
+  if (kind === 'european_payment_order') return ofOrder.filter((act) => act.kind === 'decision_issued');
   return kind === 'payment_order' ? ofOrder.filter((act) => act.kind !== 'served' || !has('served')) : ofEnforcement;
 }
 

@@ -17,6 +17,7 @@ export const kindNames = {
   recall: 'Återkallelse',
   reduction: 'Nedsättning',
   restructuring_claim: 'Fordran i skuldsanering',
+  european_payment_order: 'Europeiskt betalningsföreläggande',
 } as const;
 
 type View = {

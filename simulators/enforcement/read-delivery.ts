@@ -1,6 +1,13 @@
 import { digestOf, readFile } from './file-lines.ts';
 
-export const kinds = ['payment_order', 'enforcement', 'recall', 'reduction', 'restructuring_claim'] as const;
+export const kinds = [
+  'payment_order',
+  'enforcement',
+  'recall',
+  'reduction',
+  'restructuring_claim',
+  'european_payment_order',
+] as const;
 export type Kind = (typeof kinds)[number];
 
 /** An application as it was handed in. */

@@ -24,6 +24,8 @@ export function buildScript(application: Ordered, receivedOn: string): readonly 
       return [{ on: on(1), message: { kind: 'reduced', capital: application.capital } }];
     case 'restructuring_claim':
       return [step(on(1), { kind: 'application_confirmed', authority_number: numberOf(key, on(1)), fee: 0 })];
+    case 'european_payment_order':
+      return scriptOfEuropeanOrder(key, on);
     case 'payment_order':
       return scriptOfOrder(key, chance, on);
     default:
@@ -33,6 +35,15 @@ export function buildScript(application: Ordered, receivedOn: string): readonly 
 
 type Chance = (at: number, of: number) => number;
 type On = (days: number) => string;
+
+/** Served abroad, which takes longer, and then declared enforceable. */
+function scriptOfEuropeanOrder(key: string, on: On): Step[] {
+  const number = numberOf(key, on(1));
+  return [
+    step(on(1), { kind: 'application_confirmed', authority_number: number, fee: paymentOrderFee }),
+    step(on(95), { kind: 'decision_issued', verdict_number: number, decided_on: on(95) }),
+  ];
+}
 
 /** Registered the next day, served within a week, and a verdict after about forty days; one in eight is disputed. */
 function scriptOfOrder(key: string, chance: Chance, on: On): Step[] {

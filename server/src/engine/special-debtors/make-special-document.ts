@@ -1,7 +1,8 @@
 import type { CaseOutcome } from '@fordra/domain/cases/file/case-outcome';
 import type { LetterAgency, LetterGuardian } from '@fordra/domain/documents/letters/letter-facts';
+import { isRunning } from '@fordra/domain/enforcement/applications/case-application';
 import {
-  fileRestructuringClaim,
+  fileClaim as decideClaim,
   makeSpecialLetter,
   noteNotMade,
 } from '@fordra/domain/special-debtors/events/special-documents';
@@ -28,6 +29,7 @@ export async function makeSpecialDocument(tx: Database, ordered: OrderedDocument
   const [loaded] = await loadCaseFiles(tx, { ids: [ordered.case], scope: { kind: 'everything' }, isLocked: true });
   if (!loaded || loaded.file.position.closed !== null) return;
   if (ordered.kind === 'restructuring_claim') return fileClaim(tx, loaded, agency);
+  if (ordered.kind === 'european_payment_order') return applyForOrder(tx, loaded, agency);
   const { kind } = ordered;
   if (await hasLetterSince(tx, { case: ordered.case, kind, day: ordered.day })) return;
   const facts = (await loadLetterFacts(tx, [loaded], agency)).get(ordered.case)!;
@@ -49,13 +51,24 @@ async function fileClaim(tx: Database, loaded: LoadedCase, agency: LetterAgency)
   const [row] = await selectRunningRestructurings(tx, { case: file.id });
   if (!row || row.filed_date !== null) return;
   const facts = (await loadLetterFacts(tx, [loaded], agency)).get(file.id)!;
-  const filed = fileRestructuringClaim(file, facts);
+  const filed = decideClaim(file, facts, 'restructuring_claim');
   if (!filed.allowed) throw new Error('a claim in a debt restructuring could not be filed');
   await apply(tx, loaded, filed.outcome);
   const amount = filed.outcome.applications[0]!.total;
   const status = row.status === 'initiated' ? 'filed' : row.status;
   const values = { status, filed_date: file.today, filed_amount: row.filed_amount ?? amount };
   await changeRow(tx, debtRestructurings, row as unknown as Row, values, by);
+}
+
+/** While the collection abroad waits for an order, and once for each. */
+async function applyForOrder(tx: Database, loaded: LoadedCase, agency: LetterAgency): Promise<void> {
+  const { file } = loaded;
+  const isApplied = file.applications.some((one) => one.kind === 'european_payment_order' && isRunning(one));
+  if (file.abroad?.status !== 'european_order' || isApplied) return;
+  const facts = (await loadLetterFacts(tx, [loaded], agency)).get(file.id)!;
+  const filed = decideClaim(file, facts, 'european_payment_order');
+  if (!filed.allowed) throw new Error('a European payment order could not be applied for');
+  await apply(tx, loaded, filed.outcome);
 }
 
 const by = withoutUser('make_special_document');

@@ -13,8 +13,8 @@ import { defineJob, type JobContext } from '../definition/define-job.ts';
 const language = 'en';
 
 /**
- * Packs the claim as a document and as data. An agent gets it by mail; the application for a European payment order is
- * kept with the collection, to be signed and sent by the person who applies.
+ * Packs the claim as a document and as data. An agent gets it by mail; the claim of a European payment order, which is
+ * applied for through the channel of the authority, is kept with the collection.
  */
 export const handOverAbroad = defineJob({
   name: 'hand-over-abroad',

@@ -4,7 +4,13 @@ import type { Database } from '../connection/database.ts';
 
 type Known = {
   readonly id: string;
-  readonly kind: 'payment_order' | 'enforcement' | 'recall' | 'reduction' | 'restructuring_claim';
+  readonly kind:
+    | 'payment_order'
+    | 'enforcement'
+    | 'recall'
+    | 'reduction'
+    | 'restructuring_claim'
+    | 'european_payment_order';
   readonly answers: string;
   readonly reference: string;
   readonly creditor: string;

@@ -5,8 +5,11 @@ import { openDraft } from '../../cases/draft/draft.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided } from '../../cases/file/case-outcome.ts';
 import { makeDecision } from '../../decisions/actions/make-decision.ts';
+import type { AuthorityMessage } from '../../enforcement/applications/authority-messages.ts';
+import { receiveAuthorityMessage } from '../../enforcement/messages/receive-authority-message.ts';
 import { defaultFlows } from '../../flow/configuration/default-flows.ts';
 import { runFlowItem } from '../../flow/run/run-flow-item.ts';
+import { fileClaim } from '../../special-debtors/events/special-documents.ts';
 import { aCaseFile } from '../../testing/a-case-file.ts';
 import { aLetterFacts } from '../../testing/a-letter.ts';
 import { addMonths, day } from '../../values/day.ts';
@@ -86,4 +89,24 @@ test('a European payment order costs what a Swedish one does, which the debtor o
   const applied = must(asked(), made);
   expect(applied.abroad).toMatchObject({ status: 'european_order', agent: null });
   expect(balanceOf(openDraft(applied)).verdict_outlay).toBe(300_00);
+  if (made.allowed) expect(made.outcome.specialDocuments).toEqual([{ kind: 'european_payment_order' }]);
+});
+
+test('an order is applied for at the authority, whose decision the claim then rests on; a rejected one costs the debtor nothing', () => {
+  const applied = must(asked(), makeDecision(asked(), { options: ['european_payment_order'] }));
+  const filed = must(applied, fileClaim(applied, aLetterFacts(), 'european_payment_order'));
+  const [order] = filed.applications;
+  expect(order).toMatchObject({ kind: 'european_payment_order', status: 'queued', fee: 300_00 });
+  const sent = { ...filed, applications: [{ ...order!, status: 'sent' as const, hasLeft: true, sent: filed.today }] };
+  const tell = (file: CaseFile, message: AuthorityMessage) => {
+    const received = receiveAuthorityMessage(file, { reference: message.kind, application: order!.id, message });
+    if (received.is !== 'outcome') throw new Error(received.note);
+    return afterOutcome(file, received.outcome);
+  };
+  const known = tell(sent, { kind: 'application_confirmed', authority_number: 'E-1', fee: 300_00 });
+  const decided = tell(known, { kind: 'decision_issued', verdict_number: 'E-1', decided_on: known.today });
+  expect(decided).toMatchObject({ verdictNumber: 'E-1', position: { state: 'foreign_debt_collection' } });
+  const rejected = tell(sent, { kind: 'application_rejected', reason: 'Fel blankett' });
+  expect(balanceOf(openDraft(rejected)).verdict_outlay).toBe(0);
+  expect(rejected).toMatchObject({ abroad: { status: 'decision' }, position: { holds: ['waiting_on_decision'] } });
 });

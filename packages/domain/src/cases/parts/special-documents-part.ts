@@ -6,6 +6,7 @@ export const specialDocumentKinds = [
   'claim_to_trustee',
   'proof_of_debt',
   'restructuring_claim',
+  'european_payment_order',
 ] as const;
 
 export type SpecialDocumentKind = (typeof specialDocumentKinds)[number];

@@ -2,7 +2,14 @@ import type { Day } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
 
 /** What the portal asks the enforcement authority for. */
-export const applicationKinds = ['payment_order', 'enforcement', 'recall', 'reduction', 'restructuring_claim'] as const;
+export const applicationKinds = [
+  'payment_order',
+  'enforcement',
+  'recall',
+  'reduction',
+  'restructuring_claim',
+  'european_payment_order',
+] as const;
 
 export type ApplicationKind = (typeof applicationKinds)[number];
 

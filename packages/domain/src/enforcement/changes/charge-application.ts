@@ -104,7 +104,7 @@ export function creditApplication(draft: Draft, { kind, fee: outlaid }: CaseAppl
       'enforcement_outlay',
       -outlaid,
     );
-  if (kind !== 'payment_order') return draft;
+  if (kind !== 'payment_order' && kind !== 'european_payment_order') return draft;
   if (!isUnsent) return creditVerdictCosts(draft);
   return layOut(creditCosts(draft, verdictCostsOf(draft)), 'verdict_outlay', -outlaid);
 }

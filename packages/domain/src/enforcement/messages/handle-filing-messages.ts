@@ -47,8 +47,14 @@ export function handleRejected(
   const rejection = reason.slice(0, 500);
   const ended = endApplication(draft, application, { status: 'rejected', rejection, ended: today });
   const recorded = recordEvent(ended, 'application_rejected', { kind, reason: rejection });
-  if (kind !== 'payment_order' && kind !== 'enforcement') return messageHandled(recorded);
-  return messageHandled(goBack(creditApplication(recorded, application), kind));
+  const credited = creditApplication(recorded, application);
+  if (kind === 'european_payment_order') return messageHandled(askAbroad(credited));
+  return messageHandled(kind === 'payment_order' || kind === 'enforcement' ? goBack(credited, kind) : credited);
+}
+
+/** The creditor chooses again how to collect abroad. */
+function askAbroad(draft: Draft): Draft {
+  return applyEventIfAllowed(draft, { event: 'decision_required', decision: 'foreign_collection' });
 }
 
 function goBack(draft: Draft, kind: 'payment_order' | 'enforcement'): Draft {

@@ -2,7 +2,12 @@ import { openDraft } from '../../cases/draft/draft.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { CaseOutcome } from '../../cases/file/case-outcome.ts';
 import type { Refusal } from '../../refusals/refusals.ts';
-import type { ApplicationKind, AuthorityEvent, AuthorityMessage } from '../applications/authority-messages.ts';
+import {
+  type ApplicationKind,
+  type AuthorityEvent,
+  type AuthorityMessage,
+  applicationKinds,
+} from '../applications/authority-messages.ts';
 import type { CaseApplication } from '../applications/case-application.ts';
 import {
   handleFee,
@@ -27,10 +32,10 @@ type Kind = AuthorityMessage['kind'];
 
 /** The kinds of application that a message can be about. */
 const aboutKinds: Readonly<Record<Kind, readonly ApplicationKind[]>> = {
-  application_confirmed: ['payment_order', 'enforcement', 'recall', 'reduction', 'restructuring_claim'],
-  application_rejected: ['payment_order', 'enforcement', 'recall', 'reduction', 'restructuring_claim'],
+  application_confirmed: applicationKinds,
+  application_rejected: applicationKinds,
   served: ['payment_order'],
-  decision_issued: ['payment_order'],
+  decision_issued: ['payment_order', 'european_payment_order'],
   disputed: ['payment_order'],
   reduced: ['payment_order', 'enforcement', 'reduction'],
   recalled: ['payment_order', 'enforcement', 'recall'],

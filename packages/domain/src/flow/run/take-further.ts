@@ -1,4 +1,5 @@
 import { type Draft, recordEvent, refused, type Step } from '../../cases/draft/draft.ts';
+import { orderDocument } from '../../cases/events/event-steps.ts';
 import { withAbroad } from '../../cases/events/follow-abroad.ts';
 import { advancePetitionFee, chargeEuropeanOrder } from '../../enforcement/changes/charge-application.ts';
 import { addMonths } from '../../values/day.ts';
@@ -20,7 +21,7 @@ export function applyForEuropeanOrder(draft: Draft): Step {
   const charged = chargeEuropeanOrder(draft);
   if (!charged.allowed) return charged;
   const applied = withAbroad(charged.draft, { status: 'european_order', agent: null });
-  return waitAbroad(recordEvent(applied, 'european_order_applied'));
+  return waitAbroad(orderDocument(recordEvent(applied, 'european_order_applied'), { kind: 'european_payment_order' }));
 }
 
 /** The wait for the debtor's payment goes on: at its end the decision is requested again. */

@@ -7,6 +7,7 @@ import type { NewLetter } from '../../documents/letters/letter-content.ts';
 import type { LetterFacts, LetterGuardian } from '../../documents/letters/letter-facts.ts';
 import type { SpecialLetterKind } from '../../documents/letters/letter-kinds.ts';
 import { buildClaim } from '../../enforcement/changes/build-claim.ts';
+import { feeOf } from '../../enforcement/changes/charge-application.ts';
 import { addApplication } from '../../enforcement/changes/draft-applications.ts';
 import type { Refusal } from '../../refusals/refusals.ts';
 import { rollToBankingDay } from '../../values/banking-days.ts';
@@ -38,14 +39,20 @@ export function makeSpecialLetter(
   return decided.allowed ? { ...decided, letter } : decided;
 }
 
-/** The claim as of today, filed with the authority that decides the restructuring. */
-export function fileRestructuringClaim(file: CaseFile, facts: LetterFacts): Decided {
+/** The claim as of today, filed with the authority: in a debt restructuring, or for a European payment order. */
+export function fileClaim(
+  file: CaseFile,
+  facts: LetterFacts,
+  kind: 'restructuring_claim' | 'european_payment_order',
+): Decided {
   const draft = openDraft(file);
   const { claim, total } = buildClaim({ draft, facts, verdictNumber: file.verdictNumber });
-  const made = addApplication(draft, { kind: 'restructuring_claim', answers: null, claim, total, fee: 0 });
+  // The fee of an order was charged when the creditor chose it.
+  const fee = kind === 'restructuring_claim' ? 0 : feeOf('payment_order', file.today);
+  const made = addApplication(draft, { kind, answers: null, claim, total, fee });
   return decide({
     allowed: true,
-    draft: recordEvent(made, 'application_made', { kind: 'restructuring_claim', amount: total }),
+    draft: recordEvent(made, 'application_made', { kind, amount: total }),
   });
 }
 
