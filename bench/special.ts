@@ -23,7 +23,7 @@ const person = '196611029999';
 const lists = {
   estates: 'sort=inventory_due',
   'bankruptcy-estates': 'sort=-date',
-  'debt-restructurings': 'sort=claim_deadline',
+  'debt-restructurings': 'sort=-initiated_date',
   'debt-surveillances': 'sort=limitation_date',
   disputes: `where=${encodeURIComponent('{"status":"open"}')}&sort=workflow_due_date`,
 } as const;

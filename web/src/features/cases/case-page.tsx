@@ -24,8 +24,8 @@ export function CasePage(props: PanelProps) {
     <div className={styles.page}>
       <CaseSummaryCard {...{ item, definition }} preview={preview.data} isPending={preview.isLoading} />
       <div className={styles.side}>
-        <Suspense fallback={null}>{Standing && <Standing {...props} />}</Suspense>
         <OwedCard item={item} />
+        <Suspense fallback={null}>{Standing && <Standing {...props} />}</Suspense>
         <PartiesCard item={item} definition={definition} />
         <RequestsCard preview={preview.data} />
       </div>
