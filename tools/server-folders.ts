@@ -193,7 +193,7 @@ export const serverFolders: Record<string, readonly string[]> = {
     ],
   ],
   'server/demo/world/disputes': ['packages', 'server/src', 'server/demo/world/bank'],
-  'server/demo/world/special-debtors': ['packages', 'server/src', 'server/demo/world/bank'],
+  'server/demo/world/special-debtors': ['packages', 'server/src', 'server/demo/world/bank', 'server/demo/world/people'],
   'server/demo/world/bank': ['packages', 'server/src', 'simulators'],
   'server/demo/world/people': ['packages', 'server/src', 'simulators'],
   'server/testing': ['packages', 'server', 'simulators'],
