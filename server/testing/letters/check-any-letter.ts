@@ -10,16 +10,16 @@ import { readLayout } from './read-layout.ts';
 
 const letters = resolve(import.meta.dirname, '..', '..', 'letters');
 
-/** Prints any letter and returns what is wrong with it. */
+/** Prints any letter and returns what is wrong with it; a plain one is set in Inter alone. */
 export function openLetterCheck() {
   const compiler = letterCompiler(letters, letters);
-  return (plan: LetterPlan): readonly string[] => {
+  return (plan: LetterPlan, { isPlain = false } = {}): readonly string[] => {
     const built = buildLetter(plan);
     if (!built.allowed) return [`refused: ${built.refusal}`];
     const page = wordLetter(built.letters[0]!.data);
     // As PDF/A, which refuses a character without a glyph.
-    compiler.pdf(page);
-    const { printed, svg } = compiler.layOut(page);
+    compiler.pdf(page, { isPlain });
+    const { printed, svg } = compiler.layOut(page, { isPlain });
     return [...findLayoutFaults(printed, readLayout(svg)), ...findWrongTotal(plan, printed.amounts!.total.amount)];
   };
 }

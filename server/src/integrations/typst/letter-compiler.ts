@@ -52,8 +52,8 @@ export function letterCompiler(workspace: string, letters: string) {
       return new Uint8Array(pdf);
     },
     /** For tests: the texts as they are printed, and the pages as Typst lays them out with the text of each run. */
-    layOut<Page extends PrintedPage>(page: Page): { readonly printed: Page; readonly svg: string } {
-      const { compiler, printed, document } = compile(page);
+    layOut<Page extends PrintedPage>(page: Page, options: { readonly isPlain?: boolean } = {}) {
+      const { compiler, printed, document } = compile(page, options);
       return { printed, svg: compiler.svg(document) };
     },
   };
