@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Slider.layer.css';
 import type { Advice } from '@fordra/domain/plans/build-plan';
 import { MONTHS_MAX } from '@fordra/domain/plans/plan-offer';
 import { Button, Checkbox, Slider } from '@mantine/core';
@@ -175,11 +176,11 @@ function Summary({ plan, currency }: { readonly plan: PlanTerms; readonly curren
         <Figure name={formatMessage({ id: 'plan.total' })} value={built ? money(built.total) : '–'} isMain />
         <Figure name={formatMessage({ id: 'plan.of_interest' })} value={money(sum('interest'))} />
         <Figure name={formatMessage({ id: 'plan.of_fees' })} value={money(sum('costs'))} />
-        <p className={styles.done}>
-          {built &&
-            `${formatMessage({ id: 'plan.payments' }, { count: built.advices.length })}. ${formatMessage({ id: 'plan.done_by' }, { date: all.at(-1)?.due ?? '' })}.`}
-        </p>
       </dl>
+      <p className={styles.done}>
+        {built &&
+          `${formatMessage({ id: 'plan.payments' }, { count: built.advices.length })}. ${formatMessage({ id: 'plan.done_by' }, { date: all.at(-1)?.due ?? '' })}.`}
+      </p>
       {arrangement && arrangement.amount > 0 && (
         <p className={styles.note}>
           {formatMessage({ id: 'plan.arrangement' }, { amount: money(arrangement.amount), due: arrangement.due })}

@@ -49,15 +49,17 @@ function Figures({ plan }: { readonly plan: PlanSchedule }) {
   const money = (amount: number) => formatAmount(amount, `currency:${plan.currency}`);
   const last = plan.payments.at(-1);
   return (
-    <dl className={styles.figures}>
-      <Figure name={formatMessage({ id: 'plan.remaining' })} value={money(plan.remaining)} isMain />
-      <Figure name={formatMessage({ id: 'plan.total' })} value={money(plan.total)} />
-      <Figure name={formatMessage({ id: 'plan.paid' })} value={money(plan.paid)} />
+    <div className={styles.summary}>
+      <dl className={styles.figures}>
+        <Figure name={formatMessage({ id: 'plan.remaining' })} value={money(plan.remaining)} isMain />
+        <Figure name={formatMessage({ id: 'plan.total' })} value={money(plan.total)} />
+        <Figure name={formatMessage({ id: 'plan.paid' })} value={money(plan.paid)} />
+      </dl>
       <p className={styles.done}>
         {last ? formatMessage({ id: 'plan.paid_until' }, { date: last.due }) : formatMessage({ id: 'plan.over' })}{' '}
         {plan.ahead > 0 && formatMessage({ id: 'plan.ahead' }, { amount: money(plan.ahead) })}
       </p>
-    </dl>
+    </div>
   );
 }
 

@@ -24,6 +24,8 @@ export function ScheduleTable({
   readonly currency: string;
 }) {
   const { formatMessage } = useIntl();
+  // A plan that has not begun asks for nothing yet.
+  const hasAsked = rows.some(({ kind }) => kind === 'asked');
   return (
     <div className={styles.scroll}>
       <table className={table.table}>
@@ -35,7 +37,7 @@ export function ScheduleTable({
                 {formatMessage({ id: `plan.column.${column}` })}
               </th>
             ))}
-            <th scope="col">{formatMessage({ id: 'plan.column.status' })}</th>
+            {hasAsked && <th scope="col">{formatMessage({ id: 'plan.column.status' })}</th>}
           </tr>
         </thead>
         <tbody>
@@ -49,9 +51,11 @@ export function ScheduleTable({
                   {formatAmount(row[column], `currency:${currency}`)}
                 </td>
               ))}
-              <td data-label={formatMessage({ id: 'plan.column.status' })}>
-                {formatMessage({ id: `plan.kind.${row.kind}` })}
-              </td>
+              {hasAsked && (
+                <td data-label={formatMessage({ id: 'plan.column.status' })}>
+                  {formatMessage({ id: `plan.kind.${row.kind}` })}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
