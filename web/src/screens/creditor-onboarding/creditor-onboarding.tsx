@@ -2,9 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { LoadFailure } from '../../failure/load-failure.tsx';
-import { onboardingQuery } from '../../features/parties/onboarding/onboarding-query.ts';
+import { onboardedCreditorQuery, onboardingQuery } from '../../features/parties/onboarding/onboarding-query.ts';
 import { definitionQuery } from '../../resource-ui/query/definition.ts';
-import { itemQuery } from '../../resource-ui/query/item.ts';
 import { UserDataContext } from '../../user/use-user-data.ts';
 import { userDataQuery } from '../../user/user-data.ts';
 import styles from './creditor-onboarding.module.css';
@@ -37,7 +36,7 @@ export function CreditorOnboarding() {
 
 function Loaded({ creditor, isForced }: { readonly creditor: string; readonly isForced: boolean }) {
   const queries = useQueryClient();
-  const item = useQuery({ ...itemQuery('creditors', creditor), refetchOnWindowFocus: false });
+  const item = useQuery({ ...onboardedCreditorQuery(creditor), refetchOnWindowFocus: false });
   const definition = useQuery(definitionQuery('creditors'));
   const onboarding = useQuery(onboardingQuery(creditor));
   const error = item.error ?? definition.error ?? onboarding.error;

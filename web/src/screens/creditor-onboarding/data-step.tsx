@@ -1,14 +1,14 @@
 import { missingForActivation } from '@fordra/domain/parties/check-activation';
 import type { Definition } from '@fordra/schema/definition';
 import { Button } from '@mantine/core';
-import { type FormEvent, useSyncExternalStore } from 'react';
+import { type FormEvent, useEffect, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import { valueAt } from '../../resource-ui/definition/property-at.ts';
 import { Field } from '../../resource-ui/form/field/field.tsx';
 import { useFocusOnField } from '../../resource-ui/form/field/use-focus-on-field.ts';
 import { SaveFailure } from '../../resource-ui/form/save/save-failure.tsx';
 import { FormProvider } from '../../resource-ui/form/state/form-context.ts';
-import { useForm } from '../../resource-ui/form/state/use-form.ts';
+import { type OpenForm, useForm } from '../../resource-ui/form/state/use-form.ts';
 import { useResourceLabels } from '../../resource-ui/form/state/use-resource-labels.ts';
 import type { Item } from '../../resource-ui/query/items.ts';
 import { Notice } from '../../ui/display/notice.tsx';
@@ -26,11 +26,13 @@ const name = 'onboarding';
 /** What the creditor needs before it may be active, saved field by field. */
 export function DataStep({ item, definition, onNext }: Props) {
   const { formatMessage } = useIntl();
-  const draftKey = { user: useUserData()._id, resource: 'creditors', id: item._id };
+  const draftKey = { user: useUserData()._id, resource: 'creditors', id: item._id, action: name };
   const labels = useResourceLabels('creditors');
   const written = useForm({ definition, mode: 'edit', base: item, labels, draftKey, name });
   const { saving, others, save } = useSaveOnBlur(definition, item, written);
+  useUnsavedInput(written);
   const { base } = useSyncExternalStore(written.store.subscribe, written.store.state);
+  const isSaved = saving.phase === 'saved' && written.store.changes().length === 0;
   const missing = missingIn(base);
   const focusOn = useFocusOnField(name);
   const goOn = async (event: FormEvent) => {
@@ -78,8 +80,10 @@ export function DataStep({ item, definition, onNext }: Props) {
         <div className={styles.end}>
           <p className={styles.state} data-missing={missing.length > 0 || undefined} role="status">
             {formatMessage({ id: 'onboarding.missing' }, { count: missing.length })}
-            {(saving.phase === 'saving' || saving.phase === 'saved') && (
-              <span className={styles.saved}>{formatMessage({ id: `onboarding.${saving.phase}` })}</span>
+            {(saving.phase === 'saving' || isSaved) && (
+              <span className={styles.saved}>
+                {formatMessage({ id: isSaved ? 'onboarding.saved' : 'onboarding.saving' })}
+              </span>
             )}
           </p>
           <Button type="submit">{formatMessage({ id: 'onboarding.next' })}</Button>
@@ -87,6 +91,15 @@ export function DataStep({ item, definition, onNext }: Props) {
       </form>
     </FormProvider>
   );
+}
+
+/** What was typed and could not be saved before the page was left stands in its field again. */
+function useUnsavedInput({ store, offer }: OpenForm): void {
+  useEffect(() => {
+    if (!offer.kept) return;
+    store.set({ draft: { ...offer.kept.draft, ...store.state().draft } });
+    offer.discard();
+  }, [store, offer]);
 }
 
 function missingIn(item: Readonly<Record<string, unknown>>): readonly string[] {

@@ -3,10 +3,11 @@ import { mergePatch } from '@fordra/schema/merge-patch';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, statusOf } from '../../api/api-error.ts';
-import { type Change, toPatch } from '../../resource-ui/form/state/draft.ts';
+import { onboardedCreditorQuery } from '../../features/parties/onboarding/onboarding-query.ts';
+import { type Change, type Draft, toPatch } from '../../resource-ui/form/state/draft.ts';
 import type { Faults } from '../../resource-ui/form/state/faults.ts';
 import type { OpenForm } from '../../resource-ui/form/state/use-form.ts';
-import { fetchItem, itemQuery, saveItem } from '../../resource-ui/query/item.ts';
+import { fetchItem, saveItem } from '../../resource-ui/query/item.ts';
 import type { Item } from '../../resource-ui/query/items.ts';
 
 export type Saving =
@@ -21,7 +22,7 @@ export function useSaveOnBlur(definition: Definition, item: Item, { store, findF
   const version = useRef(item);
   const last = useRef<Promise<void>>(Promise.resolve());
 
-  const send = async (changes: readonly Change[]): Promise<void> => {
+  const send = async (changes: readonly Change[], sent: Draft): Promise<void> => {
     const patch = toPatch(definition, changes);
     try {
       const { _etag } = await saveItem('creditors', version.current, patch);
@@ -33,10 +34,11 @@ export function useSaveOnBlur(definition: Definition, item: Item, { store, findF
       const { _etag } = await saveItem('creditors', version.current, patch);
       version.current = { ...(mergePatch(version.current, patch) as Item), _etag };
     }
-    const sent = new Map(changes.map(({ path }) => [path, true]));
-    const draft = Object.fromEntries(Object.entries(store.state().draft).filter(([path]) => !sent.has(path)));
-    store.set({ base: version.current, draft });
-    queries.setQueryData(itemQuery('creditors', item._id).queryKey, version.current);
+    const saved = new Set(changes.map(({ path }) => path));
+    // What was typed into a field while it was being saved is saved next.
+    const isOpen = ([path, typed]: readonly [string, unknown]) => !saved.has(path) || typed !== sent[path];
+    store.set({ base: version.current, draft: Object.fromEntries(Object.entries(store.state().draft).filter(isOpen)) });
+    queries.setQueryData(onboardedCreditorQuery(item._id).queryKey, version.current);
   };
   const saveNow = async (): Promise<void> => {
     const faults = store.changes().length > 0 ? findFaults() : {};
@@ -45,7 +47,7 @@ export function useSaveOnBlur(definition: Definition, item: Item, { store, findF
     setSaving({ phase: 'saving' });
     setOthers({});
     try {
-      await send(changes);
+      await send(changes, store.state().draft);
       setSaving({ phase: 'saved' });
     } catch (error) {
       if (error instanceof ApiError && error.issues) {
