@@ -27,7 +27,7 @@ type WorkerFixtures = {
 
 /** The browser itself logs a refusal that a journey provokes. */
 const provoked =
-  /Failed to load resource: .*(status of (400|403|404|412|415|419|422|429|503)|ERR_FAILED|ERR_INTERNET_DISCONNECTED)/;
+  /Failed to load resource: .*(status of (400|403|404|409|412|415|419|422|429|503)|ERR_FAILED|ERR_INTERNET_DISCONNECTED)/;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   world: ['shared', { option: true, scope: 'worker' }],

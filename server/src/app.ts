@@ -11,6 +11,7 @@ import type { SignedPaths } from './auth/links/signed-paths.ts';
 import type { Auth } from './auth/open-auth.ts';
 import { bankidRoutes } from './http/access/bankid-routes.ts';
 import { oauthRoutes } from './http/access/oauth-routes.ts';
+import { partnerRegistrationRoutes } from './http/access/partner-registration-routes.ts';
 import { registrationRoutes } from './http/access/registration-routes.ts';
 import { signInRoutes } from './http/access/sign-in-routes.ts';
 import { signingRoutes } from './http/access/signing-routes.ts';
@@ -156,6 +157,7 @@ async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
   await api.register(bankidRoutes, { auth, isSecure });
   await api.register(oauthRoutes, { auth, isSecure });
   await api.register(registrationRoutes, { auth, links });
+  await api.register(partnerRegistrationRoutes, { auth });
   await api.register(async (inside) => {
     inside.addHook('onRequest', requireSignIn(auth));
     await inside.register(signingRoutes, { auth });

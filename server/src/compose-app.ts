@@ -28,6 +28,7 @@ import type { DevPage } from './http/pages/dev-pages.ts';
 import { environmentOf } from './http/pages/environment-of.ts';
 import type { PageFacts } from './http/pages/page-facts.ts';
 import type { Limits } from './http/request/limit-requests.ts';
+import type { AccountingCompanies } from './integrations/accounting-companies/port.ts';
 import type { CompanyRegister } from './integrations/company-register/port.ts';
 import { readEInvoice } from './integrations/e-invoices/read-e-invoice.ts';
 import type { LetterRenderer } from './integrations/typst/port.ts';
@@ -67,6 +68,7 @@ export type AppPorts = {
   readonly watch: Pick<Watch, 'facts' | 'updateAlarms'>;
   readonly eid?: MobileEid | undefined;
   readonly companyRegister?: CompanyRegister | undefined;
+  readonly accounting?: AccountingCompanies | undefined;
   readonly oauth?: IdentityProviders | undefined;
   readonly devPages?: readonly DevPage[];
   readonly demoGeneration?: DemoGeneration | undefined;
@@ -192,13 +194,14 @@ function composeAuth({ url, db, settings, ports, limits = {}, onCloser }: AppInp
   const cache = openRequesterCache(limits.requesterCacheMs ?? REQUESTER_CACHE_MS);
   const listener = listenTo(url, 'rights_changed', cache.clear);
   onCloser('listener', () => listener.stop());
-  const { eid, oauth, companyRegister, log, sealer } = ports;
+  const { eid, oauth, companyRegister, accounting, log, sealer } = ports;
   return openAuth(db, sealer, cache, {
     keyDays: settings.signingKeyDays,
     ...(limits.signIn && { allowances: limits.signIn }),
     ...(eid && { eid }),
     ...(oauth && { oauth }),
     ...(companyRegister && { companyRegister }),
+    ...(accounting && { accounting }),
     onLogLost: () => log.warn('a row of the sign-in log was lost'),
   });
 }
@@ -217,7 +220,7 @@ function composeReadLog({ db, ports: { log }, onCloser }: AppInput): ReadLog {
 }
 
 function buildPageFacts(hostname: string, settings: AppSettings, ports: AppPorts): PageFacts {
-  const { devPages = [], demoGeneration, eid, oauth } = ports;
+  const { devPages = [], demoGeneration, eid, oauth, companyRegister } = ports;
   return {
     environment: environmentOf(hostname, settings),
     dev_pages: devPages.map(({ path }) => path),
@@ -226,6 +229,7 @@ function buildPageFacts(hostname: string, settings: AppSettings, ports: AppPorts
       providers: oauth?.providers.map(({ id, name }) => ({ id, name })) ?? [],
       mobile_bankid: eid !== undefined,
     },
+    ...(eid && companyRegister && { self_registration: true }),
     help: {
       knowledge_bank_url: settings.knowledgeBankUrl,
       educations_url: settings.educationsUrl,

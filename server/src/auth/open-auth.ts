@@ -1,4 +1,5 @@
 import type { JWK } from 'jose';
+import type { AccountingCompanies } from '../integrations/accounting-companies/port.ts';
 import type { CompanyRegister } from '../integrations/company-register/port.ts';
 import type { Requester } from '../records/rows/requester.ts';
 import { endOneSession } from '../store/access/end-sessions.ts';
@@ -9,6 +10,7 @@ import type { Sealer } from './links/seal.ts';
 import type { IdentityProviders } from './oauth/oauth.ts';
 import { type Oauth, openOauth } from './oauth/open-oauth.ts';
 import { openRegistration, type SelfRegistration } from './registration/open-registration.ts';
+import { openPartnerRegistration, type PartnerRegistration } from './registration/partner/open-partner-registration.ts';
 import { loadRequester, type Recognised } from './requester/load-requester.ts';
 import type { RequesterCache } from './requester/requester-cache.ts';
 import { openTokens } from './sessions/tokens.ts';
@@ -39,6 +41,7 @@ export type Auth = {
   readonly oauth: Oauth | undefined;
   /** Undefined if no e-ID or no company register is configured. */
   readonly registration: SelfRegistration | undefined;
+  readonly partnerRegistration: PartnerRegistration;
 };
 
 export type AuthOptions = {
@@ -50,10 +53,15 @@ export type AuthOptions = {
   readonly eid?: MobileEid;
   readonly oauth?: IdentityProviders;
   readonly companyRegister?: CompanyRegister;
+  /** Without one nobody has companies in an accounting system. */
+  readonly accounting?: AccountingCompanies;
 };
+
+const noCompanies: AccountingCompanies = { companiesOf: async () => [] };
 
 export function openAuth(db: Database, sealer: Sealer, cache: RequesterCache, options: AuthOptions = {}): Auth {
   const { allowances = defaultAllowances, keyDays, onLogLost = () => {}, eid, oauth, companyRegister } = options;
+  const { accounting = noCompanies } = options;
   const tokens = openTokens(db, sealer, keyDays);
   const context: AuthContext = {
     db,
@@ -83,6 +91,7 @@ export function openAuth(db: Database, sealer: Sealer, cache: RequesterCache, op
     publicKeys: tokens.publicKeys,
     eid: eid && openEid(context, eid),
     oauth: oauth && openOauth(context, oauth),
+    partnerRegistration: openPartnerRegistration(context, accounting),
     registration: eid && companyRegister && openRegistration({ context, eid, register: companyRegister }),
   };
 }

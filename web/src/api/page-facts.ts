@@ -11,6 +11,8 @@ export type PageFacts = {
     readonly providers: readonly { readonly id: string; readonly name: string }[];
     readonly mobile_bankid: boolean;
   };
+  /** A company can register itself here. */
+  readonly self_registration?: boolean;
   readonly help: {
     readonly knowledge_bank_url?: string;
     readonly educations_url?: string;
@@ -24,6 +26,7 @@ const unwritten: PageFacts = {
   environment: 'localhost',
   dev_pages: [],
   sign_in: { providers: [], mobile_bankid: true },
+  self_registration: true,
   help: {},
 };
 

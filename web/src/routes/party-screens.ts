@@ -2,4 +2,5 @@
 export const taskFrame = () => import('../shell/task-frame.tsx');
 export const creditorOnboarding = () => import('../screens/creditor-onboarding/creditor-onboarding.tsx');
 export const onboardingCompleted = () => import('../screens/onboarding-completed/onboarding-completed.tsx');
+export const partnerRegistration = () => import('../screens/partner-registration/partner-registration.tsx');
 export const agreementSigning = () => import('../screens/agreement-signing/agreement-signing.tsx');

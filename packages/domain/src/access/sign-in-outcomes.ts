@@ -8,6 +8,7 @@ export const signInOutcomes = [
   'session_ended',
   'identity_linked',
   'identity_unlinked',
+  'registration_opened',
   'otp_code_not_correct',
   'too_many_attempts',
   'token_reused',

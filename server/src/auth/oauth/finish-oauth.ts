@@ -4,6 +4,7 @@ import type { LoginDenial } from '@fordra/domain/refusals/login-denials';
 import { sql } from 'kysely';
 import type { Identity } from '../../integrations/identity/port.ts';
 import type { Database } from '../../store/connection/database.ts';
+import { openPartnerSession } from '../registration/partner/partner-session.ts';
 import { openSessions } from '../sessions/open-sessions.ts';
 import { takeEach } from '../sign-in/allowances.ts';
 import { logSignIn } from '../sign-in/log-sign-in.ts';
@@ -46,6 +47,11 @@ export async function finishOauth(
   const subject = { identity: `${provider} ${identity.subject}` };
   return db.transaction().execute(async (tx): Promise<OauthFinished> => {
     const opened = await openSessions(tx, { provider, identity }, about);
+    const vouched = opened === 'nobody' && (await openPartnerSession(tx, sealer, provider, identity));
+    if (vouched) {
+      await logSignIn(tx, sealer, { ...about, outcome: 'registration_opened', ...subject });
+      return { tokens: [await tokens.signRegistration(vouched)] };
+    }
     if (opened === 'nobody' || 'denial' in opened) {
       const noUser = identity.email === undefined ? 'no_user_found' : 'email_not_registered_or_verified';
       const denial: LoginDenial = opened === 'nobody' ? noUser : opened.denial;

@@ -6,20 +6,19 @@ import { creditorFinanceTerms } from '@fordra/resources/money/settlement/credito
 import { accounts } from '@fordra/resources/parties/accounts';
 import { creditors } from '@fordra/resources/parties/creditors';
 import type { Resource } from '@fordra/schema/define-resource';
-import { buildDefinition } from '@fordra/schema/definition';
 import { completeAgreement } from '../../engine/agreements/complete-agreement.ts';
-import { changesBetween } from '../../records/write/changes-between.ts';
 import { makeTenantGroups } from '../../records/write/make-tenant-groups.ts';
-import { valuesToStore, withDefaults } from '../../records/write/values-to-store.ts';
 import { selectToday } from '../../store/clock/select-today.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { insertDocument } from '../../store/documents/insert-document.ts';
-import { insertHistory } from '../../store/documents/insert-history.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import { addJob } from '../../store/jobs/add-job.ts';
 import { dropSealed, type Registration, setStatus } from '../../store/registrations/self-registrations.ts';
 import { boundBy, hashOf } from '../eid/keep-signature.ts';
+import { insertMade } from './insert-made.ts';
 import type { RegistrationData } from './start-registration.ts';
+
+const insert = (tx: Database, resource: Resource, given: Row) => insertMade(tx, resource, given, 'self_registration');
 
 /** A person's signature as the e-ID gave it. */
 export type Proof = {
@@ -120,20 +119,6 @@ async function insertRecord(
     ...{ title: data.title, person_no, person_name: name, signed_at: signedAt, ip: null, visible_text: visibleText },
     ...{ visible_text_hash: hashOf(visibleText), signing_data: data, non_visible_text: boundBy(data) },
     ...{ order_ref: orderRef, signature, ocsp_response: ocspResponse },
-  });
-  return _id;
-}
-
-/** A document with its defaults and its history, which names no user: nobody was one when it was made. */
-async function insert(tx: Database, resource: Resource, given: Row): Promise<string> {
-  const { properties } = buildDefinition(resource);
-  const values = valuesToStore(properties, withDefaults(properties, given));
-  const { _id } = await insertDocument(tx, resource, values);
-  await insertHistory(tx, {
-    ...{ method: 'POST', resource: resource.name, resourceId: _id, action: 'self_registration', user: null },
-    ...{ signedInBy: null, fromAddress: null, requestId: null, partner: null },
-    account: resource === accounts ? _id : (values.account as string),
-    changes: changesBetween({}, Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))),
   });
   return _id;
 }

@@ -30,7 +30,7 @@ export function openRegistration(parts: RegistrationParts): SelfRegistration {
   const { db, sealer, tokens } = parts.context;
   return {
     async recognise(token) {
-      const claims = token === undefined ? undefined : await tokens.verifyRegistration(token);
+      const claims = token === undefined ? undefined : await tokens.verifyRegistration(token, 'self_registration');
       if (!claims) return undefined;
       const { rows } = await sql<{ sealed: string }>`
         select sealed from registration_sessions

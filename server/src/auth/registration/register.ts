@@ -2,6 +2,7 @@ import { isBound } from '@fordra/domain/parties/signing-rule';
 import type { Database } from '../../store/connection/database.ts';
 import { addJob } from '../../store/jobs/add-job.ts';
 import {
+  isUserOfRegistered,
   lockByOrder,
   type Registration,
   type Signer,
@@ -40,10 +41,12 @@ export async function register(
   });
   if (typeof status !== 'string') return status;
   if (status !== 'completed') return { status: status as 'awaiting_co_signer' | 'needs_review' };
+  // A co-signer becomes no user of the company, and is not signed in as the user of another one.
+  const { person_no: personNo } = session.person;
+  if (!(await isUserOfRegistered(db, order._id, personNo))) return { status: 'completed', tokens: [] };
   const opened = await db
     .transaction()
-    .execute((tx) => openSessions(tx, { personNo: session.person.person_no }, { method: 'mobile_bankid', visitor }));
-  // A co-signer becomes no user of the company, and has no session to open.
+    .execute((tx) => openSessions(tx, { personNo }, { method: 'mobile_bankid', visitor }));
   if (opened === 'nobody' || 'denial' in opened) return { status: 'completed', tokens: [] };
   return { status: 'completed', tokens: await Promise.all(opened.claims.map((claims) => tokens.sign(claims))) };
 }

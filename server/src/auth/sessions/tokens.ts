@@ -39,17 +39,20 @@ export type SignInClaims = {
   readonly srt_list?: readonly unknown[];
 };
 
-/** The claims of a token that registers a company and does nothing else. */
+/** The claims of a token that registers companies and does nothing else. */
 type RegistrationClaims = {
   /** The identification. */
   readonly u_id: string;
   readonly nm: string;
-  readonly custom_access: 'self_registration';
+  readonly custom_access: RegistrationPurpose;
   /** The same for the same person each time, by which the browser finds what the person has typed. */
-  readonly person: string;
-  readonly co_list: readonly unknown[];
-  readonly srt_list: readonly unknown[];
+  readonly person?: string;
+  readonly co_list?: readonly unknown[];
+  readonly srt_list?: readonly unknown[];
 };
+
+/** A signatory registers a company by e-ID; a person whom a partner's provider vouches for registers those it has there. */
+type RegistrationPurpose = 'self_registration' | 'partner_self_registration';
 
 type Verified = Claims & { readonly exp: number };
 
@@ -58,7 +61,7 @@ export type Tokens = {
   /** The claims of a valid session token, else undefined. `evenExpired` accepts an expired one, which a refresh needs. */
   verify(token: string, options?: { readonly evenExpired: boolean }): Promise<Verified | undefined>;
   signRegistration(claims: RegistrationClaims): Promise<string>;
-  verifyRegistration(token: string): Promise<RegistrationClaims | undefined>;
+  verifyRegistration(token: string, purpose: RegistrationPurpose): Promise<RegistrationClaims | undefined>;
   publicKeys(): Promise<readonly JWK[]>;
 };
 
@@ -90,13 +93,13 @@ export function openTokens(db: Database, sealer: Sealer, keyDays = 30): Tokens {
   return {
     sign: (claims, lifetime = `${TOKEN_MINUTES}m`) => signClaims(claims, lifetime),
     signRegistration: (claims) => signClaims({ ...claims, token_type: 'registration' }, REGISTRATION_LIFETIME),
-    async verifyRegistration(token) {
+    async verifyRegistration(token, purpose) {
       if (token.length > REGISTRATION_CHARS_MAX) return undefined;
       try {
         const { payload } = await jwtVerify<RegistrationClaims & { readonly token_type: string }>(token, findKey, {
           ...{ issuer, audience, algorithms: [algorithm], requiredClaims: ['exp', 'u_id'] },
         });
-        return payload.token_type === 'registration' ? payload : undefined;
+        return payload.token_type === 'registration' && payload.custom_access === purpose ? payload : undefined;
       } catch (error) {
         if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
         throw error;

@@ -18,6 +18,22 @@ const closed = {
 
 /** What a company that registers itself calls (spec B §7); all but the first with the token that the first answers. */
 export const registrationCalls: Calls = {
+  'GET /visma-net-registration--data': {
+    ...{ tag: 'sign_in', key: 'partner_companies', lets: 'everyone' },
+    answers: { 200: { _items: list() } },
+    refusals: { ...noToken, 403: ['no_access_to_resource'], 503: ['accounting_unavailable'] },
+  },
+  'POST /visma-net-registration--data/actions/register_companies': {
+    ...{ tag: 'sign_in', key: 'register_companies', lets: 'everyone' },
+    body: { companies: listOf(text({ required: true, max: 100 }), { required: true, max: 100 }) },
+    answers: { 200: { ...done, token_list: list() } },
+    refusals: {
+      ...noToken,
+      403: ['no_access_to_resource', 'no_access_to_update_creditor'],
+      409: ['no_partner_creditors_available', 'no_partner_settings_found'],
+      503: ['accounting_unavailable'],
+    },
+  },
   [`GET ${path}`]: {
     ...{ tag: 'sign_in', key: 'registration_identify', lets: 'everyone' },
     answers: { 200: { ...view, token_list: list(), co_list: list(), srt_list: list() } },

@@ -12,6 +12,8 @@ export type PageFacts = {
     readonly providers: readonly { readonly id: string; readonly name: string }[];
     readonly mobile_bankid: boolean;
   };
+  /** A company can register itself: there are a mobile e-ID and a company register. */
+  readonly self_registration?: true;
   readonly help: {
     readonly knowledge_bank_url?: string | undefined;
     readonly educations_url?: string | undefined;

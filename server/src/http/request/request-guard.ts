@@ -17,6 +17,7 @@ export function requireSignIn(auth: Auth) {
     if (!('requester' in known)) {
       // It is known, and reaches nothing here (spec A §2.2).
       if (await auth.registration?.recognise(tokenOf(request))) return sendForbidden(reply);
+      if (await auth.partnerRegistration.recognise(tokenOf(request))) return sendForbidden(reply);
       return sendUnknown(reply, known.refusal);
     }
     request.requester = known.requester;

@@ -108,9 +108,19 @@ export async function selectSealed(db: Database, registration: string): Promise<
   return rows[0]?.sealed;
 }
 
+/** Whether the registration of an order made a company that this person is a user of. */
+export async function isUserOfRegistered(db: Database, order: string, personNo: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from self_registration_signers s join self_registrations r on r._id = s.registration
+    join creditors c on c._id = r.creditor join users u on u.account = c.account
+    where s.eid_order = ${order} and u.person_no = ${personNo} and u.deleted is null limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** What was typed and proven is deleted once it is no longer needed. */
 export async function dropSealed(tx: Database, registration: string): Promise<void> {
   await sql`delete from self_registration_data where registration = ${registration}`.execute(tx);
+  await sql`update self_registration_signers set sealed = '' where registration = ${registration}`.execute(tx);
 }
 
 const CO_SIGNING_DAYS = 14;
@@ -128,5 +138,6 @@ export async function expireRegistrations(tx: Database): Promise<void> {
     ), data as (delete from self_registration_data where registration in (select _id from ended))
     delete from self_registration_signers where registration in (select _id from ended)`.execute(tx);
   await sql`delete from registration_sessions where created_at < ${ago(1, 'hours')}`.execute(tx);
+  await sql`delete from partner_registrations where created_at < ${ago(1, 'hours')}`.execute(tx);
   await sql`delete from company_register_answers where fetched_at < ${ago(1, 'days')}`.execute(tx);
 }

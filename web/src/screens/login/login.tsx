@@ -1,10 +1,12 @@
 import { patterns } from '@fordra/domain/parties/identity/patterns';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { readPageFacts } from '../../api/page-facts.ts';
 import { readPreAuthToken } from '../../features/access/sign-in/mobile-eid.ts';
 import { isArrival, providerToStart, readArrival, withoutArrival } from './arrival.ts';
 import { EmailStep } from './email-step.tsx';
+import styles from './login.module.css';
 import { SignInOptions } from './sign-in-options.tsx';
 import { useEmailSignIn } from './use-email-sign-in.ts';
 
@@ -44,6 +46,12 @@ export function Login() {
         <>
           <EmailStep flow={flow} arrivedBy={arrivedBy} />
           <SignInOptions starts={providerToStart(arrival)} nonce={nonce} />
+          {readPageFacts().self_registration && (
+            <p className={styles.newcomer}>
+              {formatMessage({ id: 'sign-in.new_here' })}{' '}
+              <Link to="/self-registration">{formatMessage({ id: 'sign-in.register_company' })}</Link>
+            </p>
+          )}
         </>
       )}
     </>

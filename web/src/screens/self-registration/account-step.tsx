@@ -1,13 +1,18 @@
 import { capitaliseCompanyName } from '@fordra/domain/parties/identity/capitalise-name';
 import { formatOrganizationNumber } from '@fordra/domain/parties/identity/organization-number';
+import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import choice from '../../ui/display/choice-card.module.css';
+import { Notice } from '../../ui/display/notice.tsx';
+import { leaveRegistration } from './progress.ts';
 import styles from './self-registration.module.css';
-import type { StepProps } from './step-props.ts';
+import type { RefusedCompany, StepProps } from './step-props.ts';
 import { TextField } from './text-field.tsx';
 
+type Props = StepProps & { readonly refused: RefusedCompany | undefined };
+
 /** The company, where it is paid, and what its invoices are about. */
-export function AccountStep({ choices, registration, faults }: StepProps) {
+export function AccountStep({ choices, registration, faults, refused }: Props) {
   const { formatMessage } = useIntl();
   const { form, change } = registration;
   const chosen = choices.co_list.find(({ no }) => no === form.organization_no);
@@ -39,6 +44,15 @@ export function AccountStep({ choices, registration, faults }: StepProps) {
       </fieldset>
       {faults.organization_no && (
         <p className={styles.fault}>{formatMessage({ id: 'self-registration.fault.organization_no' })}</p>
+      )}
+      {refused && (
+        <Notice tone="error" title={refused.words}>
+          {refused.isRegistered && (
+            <Link to="/login" onClick={leaveRegistration}>
+              {formatMessage({ id: 'self-registration.click_to_sign_in' })}
+            </Link>
+          )}
+        </Notice>
       )}
       {chosen?.awaits_signature !== true && <Payout registration={registration} faults={faults} />}
     </>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { RegistrationForm } from './progress.ts';
 import styles from './self-registration.module.css';
@@ -12,8 +13,11 @@ type Props = {
 /** Who signs together with this person; each gets a mail and signs with an e-ID of their own. */
 export function CoSigners({ names, chosen, onChange }: Props) {
   const { formatMessage } = useIntl();
+  const fields = useRef<HTMLFieldSetElement>(null);
+  // They are asked for once the e-ID's dialog has closed, below what fits into the window.
+  useEffect(() => fields.current?.querySelector('input')?.focus(), []);
   return (
-    <fieldset className={styles.cosigners}>
+    <fieldset ref={fields} className={styles.cosigners}>
       <legend className={styles.legend}>{formatMessage({ id: 'self-registration.co_signers' })}</legend>
       <p className={styles.quiet}>{formatMessage({ id: 'self-registration.co_signers_help' })}</p>
       {names.map((name) => (

@@ -22,12 +22,12 @@ export function Identify({ onIdentified }: Props) {
   });
   const [isOpen, setOpen] = useState(resumed !== undefined);
   const close = useCallback(() => setOpen(false), []);
-  const hasEid = readPageFacts().sign_in.mobile_bankid;
+  const { self_registration: isOpenHere } = readPageFacts();
   return (
     <div className={styles.identify}>
       <h1>{formatMessage({ id: 'self-registration.title' })}</h1>
       <p className={styles.lead}>{formatMessage({ id: 'self-registration.lead' })}</p>
-      {hasEid ? (
+      {isOpenHere ? (
         <Button
           size="md"
           fullWidth

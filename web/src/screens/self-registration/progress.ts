@@ -1,4 +1,4 @@
-import { readClaims } from '../../api/session.ts';
+import { endSession, readClaims } from '../../api/session.ts';
 import { readStoredJson, writeStored } from '../../api/storage.ts';
 
 type RegisterAddress = Readonly<Partial<Record<'adrl_1' | 'adrl_2' | 'zip' | 'city' | 'cntry', string>>>;
@@ -76,6 +76,12 @@ export function readChoices(): Choices | undefined {
 export function clearProgress(): void {
   writeStored(key, null);
   writeStored(choicesKey, null);
+}
+
+/** What was typed is gone, and so is the token that reaches nothing else. */
+export function leaveRegistration(): void {
+  clearProgress();
+  endSession('signed_out');
 }
 
 function read<T>(name: string): T | undefined {

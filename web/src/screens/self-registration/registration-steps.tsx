@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { endSession } from '../../api/session.ts';
 import { AccountStep } from './account-step.tsx';
 import { AgreementStep } from './agreement-step.tsx';
 import { ContactStep } from './contact-step.tsx';
-import { type Choices, clearProgress } from './progress.ts';
+import { type Choices, leaveRegistration } from './progress.ts';
 import styles from './self-registration.module.css';
-import { SignStep } from './sign-step.tsx';
+import { type RegistrationEnd, SignStep } from './sign-step.tsx';
+import type { RefusedCompany } from './step-props.ts';
 import { type Faults, faultsOf, useRegistration } from './use-registration.ts';
 
 const steps = ['account', 'contact', 'agreement', 'sign'] as const;
@@ -19,14 +19,17 @@ export function RegistrationSteps({ choices }: { readonly choices: Choices }) {
   const registration = useRegistration(choices, locale.startsWith('en') ? 'en' : 'sv');
   const { form, step, goTo } = registration;
   const [faults, setFaults] = useState<Faults>({});
+  const [refused, setRefused] = useState<RefusedCompany>();
+  const [end, setEnd] = useState<RegistrationEnd>();
   const page = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [step]);
   const company = choices.co_list.find(({ no }) => no === form.organization_no);
   const isCoSigning = company?.awaits_signature === true;
 
-  const go = (to: number) => {
+  const go = (to: number, why?: RefusedCompany) => {
     setFaults({});
+    setRefused(why);
     goTo(to);
     window.scrollTo({ top: 0 });
   };
@@ -38,6 +41,7 @@ export function RegistrationSteps({ choices }: { readonly choices: Choices }) {
     if (first === undefined) return go(isCoSigning ? lastStep : step + 1);
     page.current?.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus();
   };
+  if (end) return <Ended end={end} />;
   const name = steps[step] ?? 'account';
   const props = { choices, registration, faults };
   return (
@@ -46,10 +50,10 @@ export function RegistrationSteps({ choices }: { readonly choices: Choices }) {
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
         {formatMessage({ id: `self-registration.heading.${name}` })}
       </h1>
-      {name === 'account' && <AccountStep {...props} />}
+      {name === 'account' && <AccountStep {...props} refused={refused} />}
       {name === 'contact' && <ContactStep {...props} />}
       {name === 'agreement' && <AgreementStep {...props} />}
-      {name === 'sign' && <SignStep {...props} onChange={go} />}
+      {name === 'sign' && <SignStep {...props} onChange={go} onRefused={(why) => go(0, why)} onEnded={setEnd} />}
       {name !== 'sign' && (
         <div className={styles.buttons}>
           {step > 0 && (
@@ -64,17 +68,28 @@ export function RegistrationSteps({ choices }: { readonly choices: Choices }) {
           </Button>
         </div>
       )}
-      <button
-        type="button"
-        className={styles.leave}
-        onClick={() => {
-          clearProgress();
-          endSession('signed_out');
-        }}
-      >
+      <button type="button" className={styles.leave} onClick={leaveRegistration}>
         {formatMessage({ id: 'self-registration.leave' })}
       </button>
     </form>
+  );
+}
+
+/** The person has signed, and there is nothing more to do here. */
+function Ended({ end }: { readonly end: RegistrationEnd }) {
+  const { formatMessage } = useIntl();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.page}>
+      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+        {formatMessage({ id: `self-registration.${end}` })}
+      </h1>
+      <p className={styles.lead}>{formatMessage({ id: `self-registration.${end}_help` })}</p>
+      <button type="button" className={styles.leave} onClick={leaveRegistration}>
+        {formatMessage({ id: 'self-registration.sign_out' })}
+      </button>
+    </div>
   );
 }
 

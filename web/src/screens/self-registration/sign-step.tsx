@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { ApiError, statusOf } from '../../api/api-error.ts';
-import { endSession, startSession } from '../../api/session.ts';
+import { startSession } from '../../api/session.ts';
 import { responseMessage } from '../../features/access/eid/response-message.ts';
 import type { EidCalls } from '../../features/access/sign-in/mobile-eid.ts';
 import { Notice } from '../../ui/display/notice.tsx';
@@ -12,17 +12,26 @@ import { IconQrcode } from '../../ui/theme/icons.ts';
 import { AgreementLink } from './agreement-step.tsx';
 import { CoSigners } from './co-signers.tsx';
 import { clearProgress, type RegistrationForm, readProgress } from './progress.ts';
-import { type Registered, registerCompany, signCalls } from './registration-calls.ts';
+import { registerCompany, signCalls } from './registration-calls.ts';
 import styles from './self-registration.module.css';
-import type { StepProps } from './step-props.ts';
+import type { RefusedCompany, StepProps } from './step-props.ts';
 import { useCall } from './use-call.ts';
 
 const EidDialog = lazy(async () => ({ default: (await import('../../features/access/eid/eid-dialog.tsx')).EidDialog }));
 
-type Props = StepProps & { readonly onChange: (step: number) => void };
+type Props = StepProps & {
+  readonly onChange: (step: number) => void;
+  /** The company cannot be registered, as the server says why. */
+  readonly onRefused: (refused: RefusedCompany) => void;
+  /** The person has signed, and another one goes on. */
+  readonly onEnded: (end: RegistrationEnd) => void;
+};
+
+/** What a person who has signed and gets no session of the company is told. */
+export type RegistrationEnd = 'awaiting_co_signer' | 'needs_review' | 'registered';
 
 /** What is registered and signed, and the signature; the step counts as complete when it is shown (spec B §4). */
-export function SignStep({ choices, registration, onChange }: Props) {
+export function SignStep({ choices, registration, onChange, onRefused, onEnded }: Props) {
   const { formatMessage } = useIntl();
   const { form, change } = registration;
   const [isSigning, setSigning] = useState(registration.signingToken !== undefined);
@@ -30,7 +39,7 @@ export function SignStep({ choices, registration, onChange }: Props) {
     registration.signingToken === undefined ? undefined : { token: registration.signingToken, nonce: undefined },
   );
   const [askedFor, setAskedFor] = useState<readonly string[]>([]);
-  const { run: register, data: done, error, isPending } = useCall(registerAndFinish);
+  const { run: register, error, isPending } = useCall(useRegister(onEnded));
   const company = choices.co_list.find(({ no }) => no === form.organization_no);
   const isCoSigning = company?.awaits_signature === true;
   const chosen = choices.srt_list.find(({ _id }) => _id === form.self_registration_template);
@@ -40,11 +49,13 @@ export function SignStep({ choices, registration, onChange }: Props) {
     setSigning(false);
     if (token !== undefined) register(token);
   }, [register]);
-  const calls = useSignCalls(form, (names) => {
-    setAskedFor(names);
-    setSigning(false);
+  const calls = useSignCalls(form, (refused) => {
+    const names = namesIn(refused);
+    const company = refusedCompany(refused);
+    if (names) setAskedFor(names);
+    if (names || company) setSigning(false);
+    if (company) onRefused(company);
   });
-  if (done && done.status !== 'completed') return <Waiting status={done.status} />;
   const areCoSignersGiven = askedFor.length === 0 || form.coSigners.some(({ email }) => email.includes('@'));
   return (
     <>
@@ -113,11 +124,11 @@ function SigningDialog(props: DialogProps) {
   );
 }
 
-/** The calls of a signature, the same ones while it goes on; where co-signers are missing, their names are reported. */
-function useSignCalls(form: RegistrationForm, onCoSigners: (names: readonly string[]) => void): EidCalls {
-  const latest = useRef({ form, onCoSigners });
+/** The calls of a signature, the same ones while it goes on; why it cannot start is reported. */
+function useSignCalls(form: RegistrationForm, onNotStarted: (error: unknown) => void): EidCalls {
+  const latest = useRef({ form, onNotStarted });
   useEffect(() => {
-    latest.current = { form, onCoSigners };
+    latest.current = { form, onNotStarted };
   });
   return useMemo(
     () => ({
@@ -125,37 +136,40 @@ function useSignCalls(form: RegistrationForm, onCoSigners: (names: readonly stri
       start: (signal) =>
         signCalls(() => latest.current.form)
           .start(signal)
-          .catch((refused: unknown) => {
-            const names = namesIn(refused);
-            if (names) latest.current.onCoSigners(names);
-            throw refused;
+          .catch((error: unknown) => {
+            latest.current.onNotStarted(error);
+            throw error;
           }),
     }),
     [],
   );
 }
 
-async function registerAndFinish(token: string): Promise<Registered> {
-  const registered = await registerCompany(token);
-  finish(registered);
-  return registered;
-}
-
 /** The whole page is loaded anew, with the data of the user who now exists. */
-function finish({ status, token_list: tokens = [] }: Registered): void {
-  clearProgress();
-  if (status !== 'completed') return;
-  if (tokens.length === 0) endSession('signed_out');
-  else {
-    startSession(tokens);
-    window.location.replace('/onboarding-completed');
-  }
+function useRegister(onEnded: (end: RegistrationEnd) => void) {
+  return useCallback(
+    async (token: string): Promise<void> => {
+      const { status, token_list: tokens = [] } = await registerCompany(token);
+      clearProgress();
+      if (tokens.length === 0) return onEnded(status === 'completed' ? 'registered' : status);
+      startSession(tokens);
+      window.location.replace('/onboarding-completed');
+    },
+    [onEnded],
+  );
 }
 
 /** Those who may sign together with this person, where that is what is missing. */
 function namesIn(error: unknown): readonly string[] | undefined {
   if (!(error instanceof ApiError) || error.message !== 'co_signers_missing') return undefined;
   return (error.answer as { readonly co_signers?: readonly string[] } | undefined)?.co_signers;
+}
+
+/** Where the company is what is refused, in the server's words. */
+function refusedCompany(error: unknown): RefusedCompany | undefined {
+  if (!(error instanceof ApiError) || error.issues?.organization_no === undefined) return undefined;
+  const words = responseMessage(error) ?? error.message;
+  return { words, isRegistered: error.message === 'org_number_already_registered' };
 }
 
 /** What is registered, each part with the way back to its step. */
@@ -172,13 +186,13 @@ function Summary({ choices, registration: { form }, onChange }: Omit<Props, 'fau
       {!isCoSigning && (
         <>
           <Line label={form.giro} onChange={() => onChange(0)}>
-            {form.giroNumber}
+            <bdi dir="ltr">{form.giroNumber}</bdi>
           </Line>
           <Line label="debt_description" onChange={() => onChange(0)}>
             {form.debt_description}
           </Line>
           <Line label="contact" onChange={() => onChange(1)}>
-            {form.mobile_number}, {form.email}
+            <bdi dir="ltr">{form.mobile_number}</bdi>, <bdi dir="ltr">{form.email}</bdi>
           </Line>
           <Line label="sender_address" onChange={() => onChange(1)}>
             {form.address.address_line_1}, {form.address.zip_code} {form.address.city}
@@ -206,24 +220,16 @@ function Line({ label, onChange, children }: LineProps) {
       <dt>{name}</dt>
       <dd>{children}</dd>
       {onChange && (
-        <button
-          type="button"
-          className={styles.edit}
-          aria-label={formatMessage({ id: 'self-registration.change_what' }, { what: name })}
-          onClick={onChange}
-        >
-          {formatMessage({ id: 'self-registration.change' })}
-        </button>
+        <dd className={styles.edit}>
+          <button
+            type="button"
+            aria-label={formatMessage({ id: 'self-registration.change_what' }, { what: name })}
+            onClick={onChange}
+          >
+            {formatMessage({ id: 'self-registration.change' })}
+          </button>
+        </dd>
       )}
     </div>
-  );
-}
-
-function Waiting({ status }: { readonly status: 'awaiting_co_signer' | 'needs_review' }) {
-  const { formatMessage } = useIntl();
-  return (
-    <Notice tone="done" title={formatMessage({ id: `self-registration.${status}` })}>
-      {formatMessage({ id: `self-registration.${status}_help` })}
-    </Notice>
   );
 }

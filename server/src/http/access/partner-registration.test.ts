@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { portalRoutes } from '../../../testing/portal/portal-routes.ts';
+import { testPortal } from '../../../testing/portal/test-portal.ts';
+import { testIdp } from '../../../testing/test-idp.ts';
+import type { AccountingCompany } from '../../integrations/accounting-companies/port.ts';
+import { expireRegistrations } from '../../store/registrations/self-registrations.ts';
+
+const address = { address_line_1: 'Bokgatan 1', zip_code: '111 22', city: 'Stockholm' };
+const three: readonly AccountingCompany[] = [
+  { tenant: 't1', name: 'BOKFÖRDA AB', organization_no: '5597200012', address },
+  { tenant: 't2', name: 'ANDRA BOLAGET AB', organization_no: '5597200020', address: null },
+  // A creditor of the demo.
+  { tenant: 't3', name: 'NORDVIK EL AB', organization_no: '5599900015', address: null },
+];
+let companies: readonly AccountingCompany[] | 'unavailable' = three;
+
+const idp = await testIdp();
+const portal = await testPortal({ oauth: idp.oauth, accounting: { companiesOf: async () => companies } });
+afterAll(async () => {
+  await portal.close();
+  await idp.stop();
+});
+
+const { rows: partners } = await portal.pool.query(`select _id from partners where name = 'Balans Redovisning AB'`);
+const partner: string = partners[0]._id;
+const stina = await portal.signIn('stina@fordra.example');
+const allow = async (enabled: boolean, force_creditor_onboarding = true) => {
+  await portal.pool.query('delete from partner_settings');
+  const settings = { partner, force_creditor_onboarding, self_registration: { enabled, provider: 'google' } };
+  const reply = await portal.call(stina, { method: 'POST', url: '/api/partner--settings', payload: settings });
+  expect(reply.statusCode, reply.body).toBe(201);
+};
+beforeEach(async () => {
+  companies = three;
+  await allow(true);
+});
+
+/** Signs in at the provider, up to the answer of the portal. */
+async function signIn(person: string, provider = 'google') {
+  const verifier = 'v'.repeat(43);
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  const query = `code_challenge=${challenge}&code_challenge_method=S256&state=${'s'.repeat(43)}`;
+  const headers = { host: 'portal.test' };
+  const begun = await portal.call(undefined, { url: `/api/authenticates/oauth2/${provider}/ada_ui?${query}`, headers });
+  const cookie = [begun.headers['set-cookie']]
+    .flat()
+    .find((one) => one?.startsWith('fordra_oauth='))!
+    .split(';')[0]!;
+  const back = await idp.visit(begun.headers.location!, person);
+  const returned = await portal.call(undefined, {
+    url: `${back.pathname}${back.search}`,
+    headers: { ...headers, cookie },
+  });
+  const code = new URL(returned.headers.location!, 'http://portal.test').searchParams.get('code')!;
+  const payload = { application: 'ada_ui', code, code_verifier: verifier };
+  const url = '/api/authenticates/challenge-code';
+  return portal.call(undefined, { method: 'POST', url, headers: { cookie }, payload });
+}
+const tokenOf = async (person: string): Promise<string> => {
+  const reply = await signIn(person);
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json().token_list[0];
+};
+const data = '/api/visma-net-registration--data';
+const register = (token: string, tenants: readonly string[]) =>
+  portal.call(token, { method: 'POST', url: `${data}/actions/register_companies`, payload: { companies: tenants } });
+const refusalOf = (reply: { json(): { _error?: { message: string } } }) => reply.json()._error?.message;
+
+describe('a person whom no user belongs to', () => {
+  test('gets a token that registers companies where a partner lets people of the provider do so, and nothing else', async () => {
+    const token = await tokenOf('nils');
+    expect(decodeJwt(token)).toMatchObject({ custom_access: 'partner_self_registration', token_type: 'registration' });
+    const { rows } = await portal.pool.query('select outcome from sign_in_log order by at desc limit 1');
+    expect(rows).toEqual([{ outcome: 'registration_opened' }]);
+    await allow(false);
+    expect((await signIn('nils')).statusCode).toBe(403);
+    await allow(true);
+    expect((await signIn('nils', 'microsoft')).statusCode).toBe(403);
+  });
+
+  test('is refused by every other path of the portal', async () => {
+    const token = await tokenOf('nils');
+    const id = '0'.repeat(24);
+    const answers = async (by: string | undefined) => {
+      const paths: string[] = [];
+      for (const path of portalRoutes(portal.app)) {
+        const { statusCode } = await portal.call(by, { url: `/api${path.replaceAll(/:[a-z_A-Z]+/g, id)}` });
+        if (statusCode < 400) paths.push(path);
+      }
+      return paths;
+    };
+    const anyone = await answers(undefined);
+    expect((await answers(token)).filter((path) => !anyone.includes(path))).toEqual(['/visma-net-registration--data']);
+    for (const path of ['/user--extended-data', '/creditors', '/partners', '/agreements', '/swagger-x-data'])
+      expect([path, (await portal.call(token, { url: `/api${path}` })).statusCode]).toEqual([path, 403]);
+    expect((await portal.call(stina, { url: data })).statusCode).toBe(403);
+    expect((await portal.call(undefined, { url: data })).statusCode).toBe(401);
+  });
+
+  test.each([
+    ['no_access_to_update_creditor', 403, ['t1', 't3'], async () => {}],
+    ['no_partner_creditors_available', 409, ['t9'], async () => {}],
+    ['no_partner_settings_found', 409, ['t2'], () => allow(false)],
+    [
+      'accounting_unavailable',
+      503,
+      ['t2'],
+      async () => {
+        companies = 'unavailable';
+      },
+    ],
+  ] as const)('is refused in words: %s', async (message, status, tenants, happens) => {
+    const token = await tokenOf('nils');
+    await happens();
+    const reply = await register(token, tenants);
+    expect([reply.statusCode, refusalOf(reply)]).toEqual([status, message]);
+  });
+
+  test('has an hour, after which nothing of the person is left', async () => {
+    const token = await tokenOf('nils');
+    await portal.pool.query(`update partner_registrations set created_at = now() - interval '61 minutes'`);
+    expect((await portal.call(token, { url: data })).statusCode).toBe(401);
+    await portal.db.transaction().execute(expireRegistrations);
+    expect((await portal.pool.query('select from partner_registrations')).rowCount).toBe(0);
+  });
+
+  test('registers the chosen companies once: an account of the partner, inactive creditors and a user', async () => {
+    const token = await tokenOf('nils');
+    const { _items } = (await portal.call(token, { url: data })).json();
+    expect(_items[0].companies).toMatchObject([
+      { tenant: 't1', is_registered: false },
+      { tenant: 't2', is_registered: false },
+      { tenant: 't3', is_registered: true },
+    ]);
+    const replies = await Promise.all([register(token, ['t1', 't2']), register(token, ['t1', 't2'])]);
+    for (const reply of replies) expect(reply.statusCode, reply.body).toBe(200);
+    const { rows } = await portal.pool.query(
+      `select c.name, c.is_active, c.partner, c.onboarding ->> 'status' as onboarding, a.name as account, u.is_account_admin
+       from creditors c join accounts a on a._id = c.account join users u on u.account = a._id
+       where c.organization_no in ('5597200012', '5597200020') order by c.organization_no`,
+    );
+    const made = { is_active: false, partner, onboarding: 'pending', account: 'Bokförda AB', is_account_admin: true };
+    expect(rows).toEqual([
+      { name: 'Bokförda AB', ...made },
+      { name: 'Andra Bolaget AB', ...made },
+    ]);
+    const user = replies[0]!.json().token_list[0];
+    const extended = (await portal.call(user, { url: '/api/user--extended-data' })).json()._items[0];
+    expect(extended.creditor_to_onboard).toMatchObject({ is_forced: true });
+    // The person has a user from now on.
+    expect(decodeJwt((await signIn('nils')).json().token_list[0])).toMatchObject({ token_type: 'user' });
+  });
+});
