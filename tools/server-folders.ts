@@ -5,7 +5,7 @@ const data = [...packages, 'server/src/store', 'server/src/records', 'server/src
 const ports = 'server/src/integrations';
 const integrations = [
   ...['sftp', 'bankid', 'enforcement', 'identity', 'kivra', 'mail', 'print', 'typst'],
-  ...['e-invoices', 'bank', 'import-files', 'company-register'],
+  ...['e-invoices', 'bank', 'import-files', 'company-register', 'accounting-companies'],
 ];
 
 const store = [
@@ -89,7 +89,7 @@ export const serverFolders: Record<string, readonly string[]> = {
   ...inOrder(
     'server/src/auth',
     [...data, ports],
-    ['links', 'sessions', 'sign-in', 'eid', 'oauth', 'registration', 'requester', '.'],
+    ['links', 'sessions', 'sign-in', 'eid', 'partner-registration', 'oauth', 'registration', 'requester', '.'],
   ),
   ...inOrder(
     'server/src/actions',

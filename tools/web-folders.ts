@@ -144,6 +144,7 @@ export const webFolders: Record<string, readonly string[]> = {
   'web/src/screens/onboarding-completed': screen,
   'web/src/screens/operations': screen,
   'web/src/screens/overpayments': screen,
+  'web/src/screens/partner-registration': screen,
   'web/src/screens/sign-out': screen,
   'web/src/screens/tickets': screen,
   'web/src/screens/user-management': screen,

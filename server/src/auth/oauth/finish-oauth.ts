@@ -4,7 +4,7 @@ import type { LoginDenial } from '@fordra/domain/refusals/login-denials';
 import { sql } from 'kysely';
 import type { Identity } from '../../integrations/identity/port.ts';
 import type { Database } from '../../store/connection/database.ts';
-import { openPartnerSession } from '../registration/partner/partner-session.ts';
+import { openPartnerSession } from '../partner-registration/partner-session.ts';
 import { openSessions } from '../sessions/open-sessions.ts';
 import { takeEach } from '../sign-in/allowances.ts';
 import { logSignIn } from '../sign-in/log-sign-in.ts';

@@ -15,7 +15,7 @@ import type { Row } from '../../store/documents/select-documents.ts';
 import { addJob } from '../../store/jobs/add-job.ts';
 import { dropSealed, type Registration, setStatus } from '../../store/registrations/self-registrations.ts';
 import { boundBy, hashOf } from '../eid/keep-signature.ts';
-import { insertMade } from './insert-made.ts';
+import { insertMade } from '../partner-registration/insert-made.ts';
 import type { RegistrationData } from './start-registration.ts';
 
 const insert = (tx: Database, resource: Resource, given: Row) => insertMade(tx, resource, given, 'self_registration');

@@ -1,7 +1,7 @@
 import type { Refusal } from '@fordra/domain/refusals/refusals';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Auth } from '../../auth/open-auth.ts';
-import type { PartnerSession } from '../../auth/registration/partner/partner-session.ts';
+import type { PartnerSession } from '../../auth/partner-registration/partner-session.ts';
 import { requireSignIn, sendUnknown, tokenOf } from '../request/request-guard.ts';
 import { sendError, sendIssues } from '../request/send-error.ts';
 import { visitorOf } from '../request/visitor-of.ts';

@@ -43,11 +43,16 @@ test('what nobody signed is gone after an hour, and what waits for co-signers af
   await portal.pool.query(
     `insert into registration_sessions (eid_order, sealed, created_at) values ('old', 'x', now() - interval '2 hours'), ('new', 'x', now())`,
   );
+  await portal.pool.query(
+    `insert into partner_registrations (partner, provider, sealed, created_at)
+     select _id, 'google', 'x', now() - interval '61 minutes' from partners limit 1`,
+  );
   for (const _again of [1, 2]) await tidyRegistrations.run({}, testJobPorts(portal.db));
   for (const id of [typed, late]) expect(await stateOf(id)).toEqual({ status: 'expired', data: 0, signers: 0 });
   expect(await stateOf(fresh)).toEqual({ status: 'signing', data: 1, signers: 1 });
   expect(await stateOf(waiting)).toEqual({ status: 'awaiting_co_signer', data: 1, signers: 1 });
   expect(await stateOf(reviewed)).toEqual({ status: 'needs_review', data: 1, signers: 1 });
+  expect((await portal.pool.query('select from partner_registrations')).rowCount).toBe(0);
   const { rows } = await portal.pool.query('select eid_order from registration_sessions');
   expect(rows).toEqual([{ eid_order: 'new' }]);
 });

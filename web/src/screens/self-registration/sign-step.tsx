@@ -173,7 +173,7 @@ function refusedCompany(error: unknown): RefusedCompany | undefined {
 }
 
 /** What is registered, each part with the way back to its step. */
-function Summary({ choices, registration: { form }, onChange }: Omit<Props, 'faults'>) {
+function Summary({ choices, registration: { form }, onChange }: Pick<Props, 'choices' | 'registration' | 'onChange'>) {
   const company = choices.co_list.find(({ no }) => no === form.organization_no);
   const isCoSigning = company?.awaits_signature === true;
   const chosen = choices.srt_list.find(({ _id }) => _id === form.self_registration_template);

@@ -1,9 +1,9 @@
 import type { Refusal } from '@fordra/domain/refusals/refusals';
 import { sql } from 'kysely';
-import type { AccountingCompanies, AccountingCompany } from '../../../integrations/accounting-companies/port.ts';
-import { openSessions } from '../../sessions/open-sessions.ts';
-import type { AuthContext } from '../../sign-in/sign-in-checks.ts';
-import type { Visitor } from '../../sign-in/visitor.ts';
+import type { AccountingCompanies, AccountingCompany } from '../../integrations/accounting-companies/port.ts';
+import { openSessions } from '../sessions/open-sessions.ts';
+import type { AuthContext } from '../sign-in/sign-in-checks.ts';
+import type { Visitor } from '../sign-in/visitor.ts';
 import { findPartnerSession, type PartnerSession } from './partner-session.ts';
 import { registerCompanies } from './register-companies.ts';
 

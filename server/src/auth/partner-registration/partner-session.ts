@@ -1,11 +1,12 @@
 import type { ProviderId } from '@fordra/domain/access/providers';
 import { sql } from 'kysely';
-import type { Identity } from '../../../integrations/identity/port.ts';
-import type { Database } from '../../../store/connection/database.ts';
-import { ago } from '../../../store/sql/ago.ts';
-import type { Sealer } from '../../links/seal.ts';
-import type { AuthContext } from '../../sign-in/sign-in-checks.ts';
-import { SESSION_MINUTES } from '../registration-parts.ts';
+import type { Identity } from '../../integrations/identity/port.ts';
+import type { Database } from '../../store/connection/database.ts';
+import { ago } from '../../store/sql/ago.ts';
+import type { Sealer } from '../links/seal.ts';
+import type { AuthContext } from '../sign-in/sign-in-checks.ts';
+
+const SESSION_MINUTES = 60;
 
 /** A person whom no user belongs to, and whom a provider of a partner's settings vouches for. */
 export type PartnerSession = {

@@ -5,11 +5,11 @@ import { users } from '@fordra/resources/access/users';
 import { accounts } from '@fordra/resources/parties/accounts';
 import { creditors } from '@fordra/resources/parties/creditors';
 import { sql } from 'kysely';
-import type { AccountingCompany } from '../../../integrations/accounting-companies/port.ts';
-import { makeTenantGroups } from '../../../records/write/make-tenant-groups.ts';
-import { selectBusinessNow } from '../../../store/clock/business-now.ts';
-import type { Database } from '../../../store/connection/database.ts';
-import { insertMade } from '../insert-made.ts';
+import type { AccountingCompany } from '../../integrations/accounting-companies/port.ts';
+import { makeTenantGroups } from '../../records/write/make-tenant-groups.ts';
+import { selectBusinessNow } from '../../store/clock/business-now.ts';
+import type { Database } from '../../store/connection/database.ts';
+import { insertMade } from './insert-made.ts';
 import type { PartnerSession } from './partner-session.ts';
 
 const action = 'register_companies';
