@@ -15,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> =
   frame: async () => (await import('./web/frame-measures.ts')).benchFrame,
   casepage: async () => (await import('./case-page.ts')).benchCasePage,
   web: async () => (await import('./web/web.ts')).benchWeb,
+  registration: async () => (await import('./registration.ts')).benchRegistration,
   rights: async () => (await import('./rights.ts')).benchRights,
   start: async () => (await import('./start.ts')).benchStart,
   plans: async () => (await import('./plans.ts')).benchPlans,

@@ -131,7 +131,7 @@ test('two sign jointly, and the second finishes what the first began', async ({ 
   await expect(heading(other, 'Tack, företaget är registrerat')).toBeVisible();
   await expectNoBarriers(other);
   await other.getByRole('button', { name: 'Logga ut' }).click();
-  await expect(heading(other, 'Registrera ditt företag')).toBeVisible();
+  await expect(heading(other, 'Logga in')).toBeVisible();
   await expect.poll(async () => (await readMail(page, 'nils@kvarnby.example')).length).toBeGreaterThan(0);
   await other.close();
 });

@@ -18,7 +18,7 @@ async function forceOnboarding(worker: Page): Promise<string> {
   const [group] = (await callApi(worker, 'GET', `/access--groups?${where}`))._items;
   await callApi(worker, 'POST', '/users', {
     ...{ name: 'Nora Nordvik', email: admin, person_no: '197701182391', kind: 'creditor_user' },
-    ...{ account: account._id, access_groups: [group!._id] },
+    ...{ account: account._id, access_groups: [group!._id], is_account_admin: true },
   });
   const made = { name: 'Nordvik Laddning AB', organization_no: '5597100014', account: account._id };
   return String((await callApi(worker, 'POST', '/creditors', made))._id);
