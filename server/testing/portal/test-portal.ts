@@ -20,7 +20,9 @@ import { testClosers } from '../test-closers.ts';
 import { testDatabase } from '../test-database.ts';
 import { signInByCode } from './sign-in-by-code.ts';
 
-type Given = Partial<Pick<AppPorts, 'devPages' | 'eid' | 'oauth' | 'companyRegister' | 'accounting' | 'readLog' | 'isHealthy'>> &
+type Given = Partial<
+  Pick<AppPorts, 'devPages' | 'eid' | 'oauth' | 'companyRegister' | 'accounting' | 'readLog' | 'isHealthy'>
+> &
   Pick<AppInput, 'catalogue' | 'actions'> & {
     readonly url?: string;
     readonly settings?: Partial<AppSettings>;
