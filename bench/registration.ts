@@ -74,7 +74,7 @@ async function openCompanies(url: string, count: number) {
           const user = {
             name: 'Bar',
             email: `bare${made}@example.example`,
-            kind: 'creditor_user',
+            kind: 'creditor_user' as const,
             account: account._id,
           };
           await tx.insertInto('users').values(user).execute();

@@ -189,7 +189,7 @@ test.describe('what is refused is said in words', () => {
     await worker.close();
   });
 
-  test('a person who may not sign, a company of others, and one that is struck off', async ({ page }) => {
+  test('a person who may not sign, and a company of others', async ({ page }) => {
     await identify(page, 'Nils');
     await fillIn(page, 'Bara Ledamot AB', 'nils@ledamot.example');
     await sign(page);
