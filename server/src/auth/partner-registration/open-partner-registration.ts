@@ -7,7 +7,7 @@ import type { Visitor } from '../sign-in/visitor.ts';
 import { findPartnerSession, type PartnerSession } from './partner-session.ts';
 import { registerCompanies } from './register-companies.ts';
 
-export type PartnerCompany = AccountingCompany & { readonly is_registered: boolean };
+type PartnerCompany = AccountingCompany & { readonly is_registered: boolean };
 
 type Refused = { readonly refusal: Refusal };
 
