@@ -11,7 +11,7 @@ const benches: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> =
   home: async () => (await import('./home.ts')).benchHome,
   letters: async () => (await import('./letters.ts')).benchLetters,
   list: async () => (await import('./list/list.ts')).benchList,
-  money: async () => (await import('./money.ts')).benchMoney,
+  money: async () => (await import('./money/money.ts')).benchMoney,
   frame: async () => (await import('./web/frame-measures.ts')).benchFrame,
   casepage: async () => (await import('./case-page.ts')).benchCasePage,
   web: async () => (await import('./web/web.ts')).benchWeb,

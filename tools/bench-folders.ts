@@ -7,9 +7,10 @@ export const benchFolders: Record<string, readonly string[]> = {
   'bench/proof-runner': ofBench('measuring'),
   'bench/list': ofBench('measuring'),
   'bench/flow': ofBench('measuring'),
+  'bench/money': ofBench('measuring'),
   'bench/web': [...ofBench('measuring'), 'web/testing', 'e2e'],
   'bench/faults': [...ofBench('proof-runner'), 'simulators'],
   'bench/attacks': [...ofBench('measuring', 'proof-runner', 'faults'), 'e2e'],
   'bench/proofs': ofBench('measuring', 'proof-runner', 'flow', 'faults', 'attacks'),
-  bench: [...ofBench('measuring', 'proof-runner', 'list', 'flow', 'web', 'faults'), 'e2e'],
+  bench: [...ofBench('measuring', 'proof-runner', 'list', 'flow', 'money', 'web', 'faults'), 'e2e'],
 };

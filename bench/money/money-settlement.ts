@@ -2,14 +2,14 @@ import { costComponents } from '@fordra/domain/money/allocation/debt-components'
 import { postPlacement } from '@fordra/domain/money/ledger/money-postings';
 import { makeChance } from '@fordra/domain/testing/chance';
 import { day } from '@fordra/domain/values/day';
-import { settleVouchers } from '../server/src/engine/money/settle-vouchers.ts';
-import { openDatabase, openPool } from '../server/src/store/connection/database.ts';
-import { insertVouchers } from '../server/src/store/ledger/insert-vouchers.ts';
-import { sealVouchers } from '../server/src/store/ledger/seal-vouchers.ts';
-import { migrate } from '../server/src/store/migrations/migrate.ts';
-import { newIds } from '../server/src/store/sql/new-ids.ts';
-import { fillCases } from './measuring/fill-cases.ts';
-import { median } from './measuring/median.ts';
+import { settleVouchers } from '../../server/src/engine/money/settle-vouchers.ts';
+import { openDatabase, openPool } from '../../server/src/store/connection/database.ts';
+import { insertVouchers } from '../../server/src/store/ledger/insert-vouchers.ts';
+import { sealVouchers } from '../../server/src/store/ledger/seal-vouchers.ts';
+import { migrate } from '../../server/src/store/migrations/migrate.ts';
+import { newIds } from '../../server/src/store/sql/new-ids.ts';
+import { fillCases } from '../measuring/fill-cases.ts';
+import { median } from '../measuring/median.ts';
 
 const ROUNDS = 20;
 const WARM_UP = 4;
