@@ -3,7 +3,7 @@ import { inOrder } from './in-order.ts';
 /** The domain, lowest first: vocabulary, then the facts of a case, then the actions on it. */
 const domain = [
   ...['refusals', 'values', 'law'],
-  ...['parties/identity', 'parties', 'access', 'tickets', 'decisions'],
+  ...['parties/identity', 'parties', 'access', 'tickets', 'channels', 'decisions'],
   ...[
     'money/allocation',
     'money/interest',
@@ -25,7 +25,7 @@ const domain = [
   ...['cases/parts', 'cases/file', 'cases/registration', 'cases/import', 'notifications', 'cases/draft'],
   ...['flow/next', 'decisions/raise', 'enforcement/changes', 'cases/events'],
   ...['cases/actions', 'money/actions', 'money/placing', 'enforcement/actions', 'flow/actions', 'enforcement/messages'],
-  ...['disputes/actions', 'abroad/actions'],
+  ...['disputes/actions', 'abroad/actions', 'channels/actions'],
   ...['flow/run', 'plans/actions', 'decisions/actions', 'special-debtors/events', 'flow/preview', 'cases/summary'],
   'decisions/consequences',
   ...['testing', 'testing/matching'],
@@ -38,6 +38,7 @@ const resources = [
     'parties',
     'cases',
     'documents',
+    'channels',
     'decisions',
     'enforcement',
     'disputes',

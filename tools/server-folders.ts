@@ -4,7 +4,7 @@ const packages = ['packages/domain', 'packages/schema', 'packages/resources', 'p
 const data = [...packages, 'server/src/store', 'server/src/records', 'server/src/engine'];
 const ports = 'server/src/integrations';
 const integrations = [
-  ...['sftp', 'bankid', 'enforcement', 'identity', 'kivra', 'mail', 'print', 'typst'],
+  ...['sftp', 'bankid', 'enforcement', 'identity', 'kivra', 'mail', 'print', 'sms', 'typst'],
   ...['e-invoices', 'bank', 'import-files', 'company-register', 'accounting-companies'],
 ];
 
@@ -30,6 +30,7 @@ const store = [
     'disputes',
     'abroad',
     'letters',
+    'channels',
     'plans',
     'cases',
     'money',
@@ -52,6 +53,7 @@ const topics = [
   'cases',
   'money',
   'documents',
+  'channels',
   'decisions',
   'enforcement',
   'disputes',
@@ -78,7 +80,18 @@ export const serverFolders: Record<string, readonly string[]> = {
     'server/src/engine',
     [...packages, 'server/src/store'],
     [
-      ...['batches', 'tickets', 'letters', 'parts', 'cases', 'special-debtors', 'enforcement', 'plans', 'flow'],
+      ...[
+        'batches',
+        'tickets',
+        'channels',
+        'letters',
+        'parts',
+        'cases',
+        'special-debtors',
+        'enforcement',
+        'plans',
+        'flow',
+      ],
       ...['money', 'money/reports'],
       'money/invoices',
       'agreements',
@@ -108,6 +121,7 @@ export const serverFolders: Record<string, readonly string[]> = {
           'cases',
           'money',
           'documents',
+          'channels',
           'decisions',
           'enforcement',
           'disputes',
@@ -139,6 +153,7 @@ export const serverFolders: Record<string, readonly string[]> = {
             'cases',
             'money',
             'documents',
+            'channels',
             'decisions',
             'enforcement',
             'disputes',
@@ -171,7 +186,7 @@ export const serverFolders: Record<string, readonly string[]> = {
       'request',
       'pages',
       'resources',
-      ...only(['access', 'documents', 'notifications'], topics),
+      ...only(['access', 'documents', 'channels', 'notifications'], topics),
       'cases',
       'platform',
     ],

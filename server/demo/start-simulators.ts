@@ -7,6 +7,7 @@ import { startIdp } from '@fordra/simulators/idp/start-idp';
 import { startKivra } from '@fordra/simulators/kivra/start-kivra';
 import { startMailbox } from '@fordra/simulators/mailbox/start-mailbox';
 import { startPrint } from '@fordra/simulators/print/start-print';
+import { startSms } from '@fordra/simulators/sms/start-sms';
 import type { DemoInput } from '../src/demo-parts.ts';
 import type { DevPage } from '../src/http/pages/dev-pages.ts';
 import type { BankChannel } from '../src/integrations/bank/port.ts';
@@ -18,6 +19,7 @@ import { sftpEnforcement } from '../src/integrations/enforcement/sftp-enforcemen
 import { kivraSenderApi } from '../src/integrations/kivra/sender-api.ts';
 import { smtpMail } from '../src/integrations/mail/smtp.ts';
 import { sftpPrint } from '../src/integrations/print/sftp-print.ts';
+import { elksSms } from '../src/integrations/sms/elks.ts';
 import type { Adapters } from '../src/open-adapters.ts';
 import { openProviders } from '../src/open-providers.ts';
 import { readProviderMap } from '../src/settings/read-providers.ts';
@@ -48,6 +50,7 @@ export async function startSimulators(input: DemoInput) {
   const oauth = !adapters.oauth && hasApi ? simulateProviders(input) : undefined;
   const mailbox = !adapters.mailbox && hasWorker ? await simulateKivra(input) : undefined;
   const print = !adapters.print && hasWorker ? await simulatePrint(input) : undefined;
+  const sms = !adapters.sms && hasWorker ? await simulateSms(input) : undefined;
   const enforcement = !adapters.enforcement && hasWorker ? await simulateEnforcement(input) : undefined;
   const bank = !adapters.bank && hasWorker ? await simulateBank(input) : undefined;
   const register = !adapters.companyRegister && hasApi ? await simulateRegister(input) : undefined;
@@ -57,13 +60,14 @@ export async function startSimulators(input: DemoInput) {
     oauth: oauth?.port ?? adapters.oauth,
     mailbox: mailbox?.port ?? adapters.mailbox,
     print: print?.port ?? adapters.print,
+    sms: sms?.port ?? adapters.sms,
     enforcement: enforcement?.port ?? adapters.enforcement,
     bank: bank?.port ?? adapters.bank,
     companyRegister: register?.port ?? adapters.companyRegister,
   };
   // They write to the portal by mail.
   const courts = openCourts(config.mailInAuthserv);
-  const started = [mail, eid, oauth, mailbox, print, enforcement, bank, register];
+  const started = [mail, eid, oauth, mailbox, print, sms, enforcement, bank, register];
   return {
     adapters: all,
     devPages: [...started.flatMap((one) => (one ? [one.page] : [])), { path: '/dev/courts', fetch: courts.fetch }],
@@ -134,6 +138,15 @@ async function simulatePrint({ onCloser }: DemoInput) {
     port: sftpPrint({ ...shop, timeoutMs }),
     page: { path: '/dev/print', fetch: shop.fetch },
   } satisfies Simulated<Adapters['print']>;
+}
+
+async function simulateSms({ onCloser }: DemoInput) {
+  const provider = await startSms();
+  onCloser('text messages', provider.stop);
+  return {
+    port: elksSms({ ...provider, timeoutMs }),
+    page: { path: '/dev/sms', fetch: provider.fetch },
+  } satisfies Simulated<Adapters['sms']>;
 }
 
 async function simulateEnforcement({ db, log, onCloser }: DemoInput) {

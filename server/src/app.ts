@@ -8,6 +8,7 @@ import type { Actions } from './actions/running/open-actions.ts';
 import type { DigestLinks } from './auth/links/digest-links.ts';
 import type { MediaLinks } from './auth/links/media-links.ts';
 import type { SignedPaths } from './auth/links/signed-paths.ts';
+import type { SmsCallbacks } from './auth/links/sms-callbacks.ts';
 import type { Auth } from './auth/open-auth.ts';
 import { bankidRoutes } from './http/access/bankid-routes.ts';
 import { oauthRoutes } from './http/access/oauth-routes.ts';
@@ -17,6 +18,7 @@ import { signInRoutes } from './http/access/sign-in-routes.ts';
 import { signingRoutes } from './http/access/signing-routes.ts';
 import { importRoutes } from './http/cases/import-routes.ts';
 import { invoiceRoutes } from './http/cases/invoice-routes.ts';
+import { smsRoutes } from './http/channels/sms-routes.ts';
 import { type LetterParts, letterFileRoutes, letterRoutes, type Printing } from './http/documents/letter-routes.ts';
 import { linkRoutes, mediaRoutes } from './http/documents/media-routes.ts';
 import { digestRoutes } from './http/notifications/digest-routes.ts';
@@ -67,6 +69,7 @@ export type AppParts = {
   readonly printing: Printing;
   readonly letterPaths: SignedPaths;
   readonly digestLinks: DigestLinks;
+  readonly smsCallbacks: SmsCallbacks;
   readonly log: FastifyBaseLogger;
   readonly webFolder: string;
   /** The facts that the page of this host contains before sign-in. */
@@ -168,6 +171,7 @@ async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
   const letters = { records, loadFlow: parts.loadFlow, printing: parts.printing, paths: parts.letterPaths };
   await api.register(letterFileRoutes, letters);
   await api.register(digestRoutes, { links: parts.digestLinks });
+  await api.register(smsRoutes, { callbacks: parts.smsCallbacks });
   await api.register(async (inside) => {
     inside.addHook('onRequest', answerRegistrations(auth, records));
     inside.addHook('onRequest', requireSignIn(auth));

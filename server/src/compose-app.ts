@@ -11,6 +11,8 @@ import { openDigestLinks } from './auth/links/digest-links.ts';
 import { openMediaLinks } from './auth/links/media-links.ts';
 import type { Sealer } from './auth/links/seal.ts';
 import { openSignedPaths } from './auth/links/signed-paths.ts';
+import { openSmsAddresses } from './auth/links/sms-addresses.ts';
+import { openSmsCallbacks } from './auth/links/sms-callbacks.ts';
 import type { IdentityProviders } from './auth/oauth/oauth.ts';
 import { openAuth } from './auth/open-auth.ts';
 import { approveRegistration } from './auth/registration/approve-registration.ts';
@@ -159,6 +161,7 @@ export async function composeApp(input: AppInput): Promise<FastifyInstance> {
       preview: (id, kind) => printLetter(log, () => previewPdf({ db, agency, render }, id, kind)),
     },
     digestLinks: openDigestLinks(db, sealer),
+    smsCallbacks: openSmsCallbacks(db, openSmsAddresses(sealer, settings.publicAddress ?? ''), agency),
     letterPaths: openSignedPaths(sealer, 'letter-link'),
     log,
     webFolder: settings.webFolder,

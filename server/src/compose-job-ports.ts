@@ -1,6 +1,7 @@
 import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts';
 import { openReplyAddresses } from './auth/links/reply-addresses.ts';
 import type { Sealer } from './auth/links/seal.ts';
+import { openSmsAddresses } from './auth/links/sms-addresses.ts';
 import { loadReader } from './auth/requester/load-reader.ts';
 import { codeOf } from './auth/sign-in/sign-in-code.ts';
 import { linkCodeOf } from './auth/sign-in/sign-in-link.ts';
@@ -11,6 +12,7 @@ import { paymentFileWriter } from './integrations/bank/write-payment-file.ts';
 import { readEInvoice } from './integrations/e-invoices/read-e-invoice.ts';
 import { importFileReader } from './integrations/import-files/file-reader.ts';
 import { parseMail } from './integrations/mail/parse-mail.ts';
+import type { SmsService } from './integrations/sms/port.ts';
 import type { JobPorts } from './jobs/definition/define-job.ts';
 import type { RenderLetter } from './jobs/definition/distribution-ports.ts';
 import type { TicketMailPorts } from './jobs/definition/ticket-mail-ports.ts';
@@ -39,6 +41,7 @@ type JobSettings = Pick<
 > & { readonly agency: LetterAgency };
 
 type OutsidePorts = Pick<JobPorts, 'log' | 'files' | 'sendMail' | 'mailbox' | 'print' | 'enforcement' | 'bank'> & {
+  readonly sms: SmsService | undefined;
   readonly sealer: Sealer;
   readonly render: LetterParts['render'];
 };
@@ -64,11 +67,13 @@ export function composeJobPorts({ db, settings, ports }: JobPortsInput): JobPort
     publicAddress,
     agency,
   } = settings;
-  const { sealer, render, ...outside } = ports;
+  const { sealer, render, sms, ...outside } = ports;
   return {
     ...outside,
     db,
     agency,
+    hasSms: sms !== undefined,
+    sms: sms && { service: sms, ...openSmsAddresses(sealer, publicAddress) },
     signInLogDays,
     nightlyRun,
     lettersCloseAt,

@@ -238,6 +238,7 @@ function findProblemsOfSets(env: NodeJS.ProcessEnv, { mode, masterKey }: Given):
     ...(isDemoKey ? ['FORDRA_MASTER_KEY is the key of the demo, which everyone knows: make one of your own'] : []),
     ...findHalf(env, 'BankID', [bankidCertificate, bankidPassphrase, bankidAuthority]),
     ...findHalf(env, 'Kivra', [kivraTenant, kivraClient, kivraSecret]),
+    ...findHalf(env, 'text messages', [settings.smsUser, settings.smsSecret, settings.smsFrom]),
     ...findHalf(env, 'the print shop', [settings.printUrl, settings.printKey, settings.printHostKey]),
     ...findHalf(env, 'the enforcement authority', [
       enforcementUrl,

@@ -8,11 +8,12 @@ import type { DigitalMailbox } from './integrations/kivra/port.ts';
 import type { SendMail } from './integrations/mail/port.ts';
 import { smtpMail } from './integrations/mail/smtp.ts';
 import type { PrintService } from './integrations/print/port.ts';
+import type { SmsService } from './integrations/sms/port.ts';
 import { openBank } from './open-bank.ts';
 import { openBankid } from './open-bankid.ts';
 import { openCompanyRegister } from './open-company-register.ts';
 import { openEnforcement } from './open-enforcement.ts';
-import { openKivra, openPrint } from './open-letter-channels.ts';
+import { openKivra, openPrint, openSmsService } from './open-letter-channels.ts';
 import { openProviders } from './open-providers.ts';
 
 /** The ports to other systems; one whose settings are not given is undefined. */
@@ -22,6 +23,7 @@ export type Adapters = {
   readonly oauth: IdentityProviders | undefined;
   readonly mailbox: DigitalMailbox | undefined;
   readonly print: PrintService | undefined;
+  readonly sms: SmsService | undefined;
   readonly enforcement: EnforcementChannel | undefined;
   readonly bank: BankChannel | undefined;
   readonly companyRegister: CompanyRegister | undefined;
@@ -36,6 +38,7 @@ export async function openAdapters(config: Config): Promise<Adapters> {
     oauth: identityProviders && { providers: openProviders(identityProviders), publicAddress },
     mailbox: openKivra(config),
     print: await openPrint(config),
+    sms: openSmsService(config),
     enforcement: await openEnforcement(config),
     bank: await openBank(config),
     companyRegister: openCompanyRegister(config),
@@ -43,10 +46,11 @@ export async function openAdapters(config: Config): Promise<Adapters> {
 }
 
 /** One warning for each channel that a worker lacks. */
-export function listMissingChannels({ mailbox, print, enforcement, bank }: Adapters): readonly string[] {
+export function listMissingChannels({ mailbox, print, sms, enforcement, bank }: Adapters): readonly string[] {
   return [
     ...(mailbox ? [] : ['no digital mailbox is set (FORDRA_KIVRA_TENANT): letters go other ways']),
     ...(print ? [] : ['no print shop is set (FORDRA_PRINT_URL): letters that must be printed wait']),
+    ...(sms ? [] : ['no provider of text messages is set (FORDRA_SMS_USER): text messages wait']),
     ...(enforcement ? [] : ['no enforcement authority is set (FORDRA_ENFORCEMENT_URL): applications wait']),
     ...(bank ? [] : ['no bank is set (FORDRA_BANK_URL): the bank’s files are uploaded by hand']),
   ];

@@ -4,12 +4,20 @@ import type { DigitalMailbox } from './integrations/kivra/port.ts';
 import { kivraSenderApi } from './integrations/kivra/sender-api.ts';
 import type { PrintService } from './integrations/print/port.ts';
 import { sftpPrint } from './integrations/print/sftp-print.ts';
+import { elksSms } from './integrations/sms/elks.ts';
+import type { SmsService } from './integrations/sms/port.ts';
 import { StartError } from './store/postgres/start-error.ts';
 
 /** The digital mailbox, if its settings are given. */
 export function openKivra(config: Config): DigitalMailbox | undefined {
   const { kivraUrl: url, kivraTenant: tenant, kivraClient: client, kivraSecret: secret } = config;
   return tenant && client && secret ? kivraSenderApi({ url, tenant, client, secret }) : undefined;
+}
+
+/** The provider of text messages, if its settings are given. */
+export function openSmsService(config: Config): SmsService | undefined {
+  const { smsUrl: url, smsUser: user, smsSecret: secret, smsFrom: from } = config;
+  return user && secret && from ? elksSms({ url, user, secret, from }) : undefined;
 }
 
 /** The print shop, if its settings are given. */

@@ -66,7 +66,7 @@ export async function startServer({ config, url, log, openDemo, onCloser }: Star
   const configured = await openAdapters(config);
   const demo = await openDemo?.({ config, url, db, log, adapters: configured, onCloser });
   const adapters = demo?.adapters ?? configured;
-  const { sendMail, eid, oauth, companyRegister, mailbox, print, enforcement, bank } = adapters;
+  const { sendMail, eid, oauth, companyRegister, mailbox, print, sms, enforcement, bank } = adapters;
   if (!sendMail) throw new StartError('FORDRA_SMTP_URL is missing: sign-in codes are sent by mail');
   const renderer = typstRenderer();
   onCloser('letter renderer', () => renderer.stop());
@@ -75,7 +75,7 @@ export async function startServer({ config, url, log, openDemo, onCloser }: Star
   const jobPorts = composeJobPorts({
     db,
     settings,
-    ports: { ...shared, render: renderer.render, sendMail, mailbox, print, enforcement, bank },
+    ports: { ...shared, render: renderer.render, sendMail, mailbox, print, sms, enforcement, bank },
   });
   const devPages = demo ? [...demo.devPages, demo.openClock(jobPorts)] : [];
 

@@ -28,6 +28,7 @@ export const caseResources = [
   'creditor--payments',
   'case--events',
   'letters',
+  'sms--messages',
   'amortizations',
   'amortization--advices',
   'direct-debit--consents',
@@ -125,6 +126,8 @@ function ownValues(name: string, tag: string, n: number): Row {
       return { ocr_number: `${tag} p${n}`, cases: [] };
     case 'direct-debit--consents':
       return { payer_number: `${tag} b${n}` };
+    case 'sms--messages':
+      return { mark: crypto.randomUUID().slice(0, 6) };
     case 'estates':
       return { deceased_date: '2026-01-02' };
     case 'payments':

@@ -38,6 +38,7 @@ export function testJobPorts(db: Database, given: Partial<JobContext> = {}): Job
       sendMail: refuse('mail server'),
       mailbox: undefined,
       print: undefined,
+      sms: undefined,
       enforcement: undefined,
       bank: undefined,
     },

@@ -2,6 +2,7 @@ import type { MenuItem } from '@fordra/schema/ui-structure';
 import { abroadNavigation } from './abroad/abroad-navigation.ts';
 import { accessNavigation } from './access/access-navigation.ts';
 import { casesNavigation } from './cases/cases-navigation.ts';
+import { channelsNavigation } from './channels/channels-navigation.ts';
 import { decisionsNavigation } from './decisions/decisions-navigation.ts';
 import { disputesNavigation } from './disputes/disputes-navigation.ts';
 import { documentsNavigation } from './documents/documents-navigation.ts';
@@ -19,6 +20,7 @@ export const allNavigation: readonly MenuItem[] = [
   ...abroadNavigation,
   ...accessNavigation,
   ...casesNavigation,
+  ...channelsNavigation,
   ...decisionsNavigation,
   ...disputesNavigation,
   ...documentsNavigation,

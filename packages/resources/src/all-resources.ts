@@ -2,6 +2,7 @@ import type { Resource } from '@fordra/schema/define-resource';
 import { abroadResources } from './abroad/abroad-resources.ts';
 import { accessResources } from './access/access-resources.ts';
 import { caseResources } from './cases/cases-resources.ts';
+import { channelResources } from './channels/channels-resources.ts';
 import { decisionResources } from './decisions/decisions-resources.ts';
 import { disputeResources } from './disputes/disputes-resources.ts';
 import { documentResources } from './documents/documents-resources.ts';
@@ -20,6 +21,7 @@ const catalogue = [
   ...caseResources,
   ...moneyResources,
   ...documentResources,
+  ...channelResources,
   ...decisionResources,
   ...enforcementResources,
   ...disputeResources,

@@ -4,6 +4,7 @@ import { abroadRoles } from './abroad/abroad-roles.ts';
 import { accessRoles } from './access/access-roles.ts';
 import { allResources } from './all-resources.ts';
 import { casesRoles } from './cases/cases-roles.ts';
+import { channelsRoles } from './channels/channels-roles.ts';
 import { decisionsRoles } from './decisions/decisions-roles.ts';
 import { disputesRoles } from './disputes/disputes-roles.ts';
 import { documentsRoles } from './documents/documents-roles.ts';
@@ -35,6 +36,7 @@ const topics: readonly TopicRoles[] = [
   abroadRoles,
   accessRoles,
   casesRoles,
+  channelsRoles,
   decisionsRoles,
   disputesRoles,
   documentsRoles,

@@ -9,6 +9,8 @@ import importEn from '../cases/import.en.json' with { type: 'json' };
 import importSv from '../cases/import.sv.json' with { type: 'json' };
 import importIssuesEn from '../cases/import-issues.en.json' with { type: 'json' };
 import importIssuesSv from '../cases/import-issues.sv.json' with { type: 'json' };
+import smsEn from '../channels/sms.en.json' with { type: 'json' };
+import smsSv from '../channels/sms.sv.json' with { type: 'json' };
 import bundleEn from '../disputes/bundle.en.json' with { type: 'json' };
 import bundleSv from '../disputes/bundle.sv.json' with { type: 'json' };
 import lettersEn from '../documents/letters.en.json' with { type: 'json' };
@@ -46,6 +48,7 @@ const serverTexts = {
     ...lettersSv,
     ...mailSv,
     ...refusalsSv,
+    ...smsSv,
     ...ticketMessagesSv,
   },
   en: {
@@ -61,6 +64,7 @@ const serverTexts = {
     ...lettersEn,
     ...mailEn,
     ...refusalsEn,
+    ...smsEn,
     ...ticketMessagesEn,
   },
 };

@@ -2,6 +2,7 @@ import { abroadActions } from './abroad/abroad-actions.ts';
 import { accessActions } from './access/access-actions.ts';
 import { caseActions, closingActions } from './cases/cases-actions.ts';
 import { importActions } from './cases/import/import-actions.ts';
+import { channelActions } from './channels/channels-actions.ts';
 import { decisionActions } from './decisions/decisions-actions.ts';
 import type { Action } from './definition/define-action.ts';
 import { disputeActions } from './disputes/disputes-actions.ts';
@@ -29,6 +30,7 @@ export const allActions: readonly Action[] = [
   ...abroadActions,
   ...directDebitActions,
   ...documentActions,
+  ...channelActions,
   ...specialDebtorActions,
   ...closingActions,
   ...ticketActions,

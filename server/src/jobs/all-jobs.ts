@@ -1,6 +1,7 @@
 import { abroadJobs } from './abroad/abroad-jobs.ts';
 import { accessJobs } from './access/access-jobs.ts';
 import { caseJobs } from './cases/cases-jobs.ts';
+import { channelJobs } from './channels/channels-jobs.ts';
 import { decisionJobs } from './decisions/decisions-jobs.ts';
 import type { Job } from './definition/define-job.ts';
 import { disputeJobs } from './disputes/disputes-jobs.ts';
@@ -23,6 +24,7 @@ const byTopic: readonly Job[] = [
   ...decisionJobs,
   ...flowJobs,
   ...documentJobs,
+  ...channelJobs,
   ...moneyJobs,
   ...plansJobs,
   ...directDebitJobs,

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readFolder, readHostKey, readText, readTime, readUrl, type Setting } from './read-setting.ts';
+import { readFolder, readHostKey, readPhoneNumber, readText, readTime, readUrl, type Setting } from './read-setting.ts';
 
 /** The settings of the channels that send letters. */
 export type PostConfig = {
@@ -8,6 +8,11 @@ export type PostConfig = {
   readonly kivraTenant: string | undefined;
   readonly kivraClient: string | undefined;
   readonly kivraSecret: string | undefined;
+  /** The interface of 46elks, our account with it, and our number. */
+  readonly smsUrl: string;
+  readonly smsUser: string | undefined;
+  readonly smsSecret: string | undefined;
+  readonly smsFrom: string | undefined;
   /** The print shop's SFTP server, our private key for it (a file), and the fingerprint of its host key. */
   readonly printUrl: string | undefined;
   readonly printKey: string | undefined;
@@ -33,6 +38,23 @@ export const postSettings: { readonly [Key in keyof PostConfig]: Setting<NonNull
     about: 'the secret of our client at Kivra',
     read: readText,
     secret: true,
+  },
+  smsUrl: {
+    name: 'FORDRA_SMS_URL',
+    about: 'the interface of 46elks, for text messages',
+    read: readUrl(['https:']),
+    otherwise: 'https://api.46elks.com/a1',
+  },
+  smsUser: {
+    name: 'FORDRA_SMS_USER',
+    about: 'our user at 46elks; the demo has a provider of its own',
+    read: readText,
+  },
+  smsSecret: { name: 'FORDRA_SMS_SECRET', about: 'the password of our user at 46elks', read: readText, secret: true },
+  smsFrom: {
+    name: 'FORDRA_SMS_FROM',
+    about: 'our number at 46elks, as +46766861004: a number, so that STOP can come back',
+    read: readPhoneNumber,
   },
   printUrl: {
     name: 'FORDRA_PRINT_URL',

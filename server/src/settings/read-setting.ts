@@ -113,6 +113,11 @@ export const readPhone: Reader<string> = {
   parse: (text) => (/^\+?\d[\d -]{4,24}$/.test(text) ? text : undefined),
 };
 
+export const readPhoneNumber: Reader<string> = {
+  allowed: 'a number with its country, such as +46766861004',
+  parse: (text) => (/^\+[1-9]\d{7,14}$/.test(text) ? text : undefined),
+};
+
 export const readHostKey: Reader<string> = {
   allowed: 'the fingerprint of a host key, such as SHA256: and 43 letters after it',
   parse: (text) => (/^SHA256:[A-Za-z0-9+/]{43}$/.test(text) ? text : undefined),

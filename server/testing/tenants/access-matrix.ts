@@ -6,6 +6,7 @@ import { allActions } from '../../src/actions/all-actions.ts';
 import { abroadActions, abroadResources } from './matrix/abroad-matrix.ts';
 import { accessActions, accessResources } from './matrix/access-matrix.ts';
 import { casesActions, casesResources } from './matrix/cases-matrix.ts';
+import { channelsActions, channelsResources } from './matrix/channels-matrix.ts';
 import { decisionsActions, decisionsResources } from './matrix/decisions-matrix.ts';
 import { disputesActions, disputesResources } from './matrix/disputes-matrix.ts';
 import { documentsActions, documentsResources } from './matrix/documents-matrix.ts';
@@ -108,6 +109,8 @@ export const otherCalls: Readonly<
   'GET /letter-files/previews/:id/:kind': 'every token',
   'GET /digest--unsubscribe': 'everyone',
   'POST /digest--unsubscribe': 'everyone',
+  'POST /callbacks/sms/reports/:id/:key': 'everyone',
+  'POST /callbacks/sms/received/:key': 'everyone',
   'GET /openapi.json': 'everyone',
   'GET /docs': 'everyone',
   'GET /swagger-paths': 'whole tokens',
@@ -136,6 +139,7 @@ const resourceTable = readTables([
   moneyResources,
   disputesResources,
   documentsResources,
+  channelsResources,
   decisionsResources,
   enforcementResources,
   flowResources,
@@ -153,6 +157,7 @@ const actionTable = readTables([
   moneyActions,
   disputesActions,
   documentsActions,
+  channelsActions,
   decisionsActions,
   enforcementActions,
   flowActions,

@@ -74,7 +74,6 @@ export const caseRefusals = [
   'missing_next_flow_item',
   'invalid_next_flow_item',
   'flow_interrupted_by_task_error',
-  'sms_already_sent',
   'max_respites_per_case_reached',
   'max_respites_in_total_reached',
   'total_remaining_below_minimum_remaining_capital',

@@ -1,6 +1,7 @@
 import { accessRefusals } from './access-refusals.ts';
 import { amortizationRefusals } from './amortization-refusals.ts';
 import { caseRefusals } from './case-refusals.ts';
+import { channelRefusals } from './channel-refusals.ts';
 import { decisionRefusals } from './decision-refusals.ts';
 import { documentRefusals } from './document-refusals.ts';
 import { enforcementRefusals } from './enforcement-refusals.ts';
@@ -22,6 +23,7 @@ export const refusals = [
   ...partyRefusals,
   ...caseRefusals,
   ...amortizationRefusals,
+  ...channelRefusals,
   ...decisionRefusals,
   ...ticketRefusals,
   ...payoutRefusals,

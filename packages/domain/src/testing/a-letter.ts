@@ -17,6 +17,7 @@ export function aRecipient(overrides: Partial<LetterRecipient> = {}): LetterReci
     address: { address_line_1: 'Storgatan 4', zip_code: '411 03', city: 'Göteborg', country: 'SE' },
     email: null,
     phone: null,
+    refusesSms: false,
     agreesToEmail: false,
     language: null,
     guardian: null,

@@ -44,6 +44,10 @@ export const debtors = defineResource({
     score: integer({ nullable: true, readOnly: true, min: 0, max: 100 }),
     address,
     mobile_number: text({ max: 16, pattern: 'mobile_number' }),
+    /** The debtor has asked for no text messages; it counts for every debtor with the same number. */
+    sms_opt_out: boolean({ required: true, default: false }),
+    /** A vulnerable person, whom a person of the agency contacts first. */
+    needs_care: boolean({ required: true, default: false }),
     email: text({ max: 200, pattern: 'email' }),
     /** The language of letters; by default Swedish, and English abroad. */
     language: oneOf(letterLanguages, { nullable: true }),
@@ -96,6 +100,8 @@ export const debtors = defineResource({
                 'email',
                 'agrees_to_email',
                 'mobile_number',
+                'sms_opt_out',
+                'needs_care',
                 'language',
                 'address.address_line_1',
                 'address.address_line_2',

@@ -44,6 +44,8 @@ const readHomes: Rights = { accounts: read, partners: read, solicitors: read };
 /** The debtor's bank account is no matter of the creditor's. */
 const debtorsWithoutRefunds = Object.keys(debtors.fields).filter((name) => !name.startsWith('refund_account'));
 const withoutRefunds = only(debtorsWithoutRefunds);
+/** That a person is vulnerable is for those to know who contact it. */
+const shownToTenants = only(debtorsWithoutRefunds.filter((name) => name !== 'needs_care'));
 
 const activation = ['activate_creditor', 'deactivate_creditor'];
 const onboarding = ['force_partner_onboarding', 'disable_partner_onboarding'];
@@ -58,7 +60,7 @@ export const partiesRoles: TopicRoles = {
       creditors: { ...readAndEdit, ...withinAgreement, ...ownAccount },
       'creditor--settings': { ...readCreateAndEdit, ...ownAccount },
       customers: { ...readCreateAndEdit, ...ownAccount },
-      debtors: { ...read, ...withoutRefunds, filter: ownAccount.filter },
+      debtors: { ...read, ...shownToTenants, filter: ownAccount.filter },
     },
   },
   account_admin: { grants: {}, actions: { creditors: ['sign_agreement', 'complete_onboarding'] } },
@@ -73,7 +75,7 @@ export const partiesRoles: TopicRoles = {
       creditors: { ...readCreateAndEdit, ...withinAgreement, ...ownPartner },
       'creditor--settings': { ...readAndEdit, ...ownPartner },
       customers: { ...readCreateAndEdit, ...ownPartner },
-      debtors: { ...read, ...withoutRefunds, filter: ownPartner.filter },
+      debtors: { ...read, ...shownToTenants, filter: ownPartner.filter },
     },
     actions: { creditors: onboarding },
   },
@@ -82,7 +84,7 @@ export const partiesRoles: TopicRoles = {
       solicitors: { ...read, filter: { _id: '$user.solicitor' } },
       creditors: { ...read, ...only(['name', 'organization_no', 'address', 'debt_description']) },
       customers: read,
-      debtors: { ...read, ...withoutRefunds },
+      debtors: { ...read, ...shownToTenants },
     },
   },
   customer_user: {
@@ -114,7 +116,7 @@ export const partiesRoles: TopicRoles = {
       ...firmNames,
       creditors: { ...read, ...only(['name', 'organization_no', 'address']), filter: ownAccount.filter },
       customers: { ...read, filter: ownAccount.filter },
-      debtors: { ...read, ...withoutRefunds, filter: ownAccount.filter },
+      debtors: { ...read, ...shownToTenants, filter: ownAccount.filter },
     },
   },
   backoffice: {

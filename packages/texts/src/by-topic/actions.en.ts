@@ -1,5 +1,6 @@
 import abroad from '../../abroad/actions.en.json' with { type: 'json' };
 import cases from '../../cases/actions.en.json' with { type: 'json' };
+import channels from '../../channels/actions.en.json' with { type: 'json' };
 import decisions from '../../decisions/actions.en.json' with { type: 'json' };
 import disputes from '../../disputes/actions.en.json' with { type: 'json' };
 import documents from '../../documents/actions.en.json' with { type: 'json' };
@@ -16,6 +17,7 @@ export const actions = {
   ...abroad,
   ...disputes,
   ...cases,
+  ...channels,
   ...decisions,
   ...documents,
   ...enforcement,

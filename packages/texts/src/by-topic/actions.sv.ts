@@ -1,5 +1,6 @@
 import abroad from '../../abroad/actions.sv.json' with { type: 'json' };
 import cases from '../../cases/actions.sv.json' with { type: 'json' };
+import channels from '../../channels/actions.sv.json' with { type: 'json' };
 import decisions from '../../decisions/actions.sv.json' with { type: 'json' };
 import disputes from '../../disputes/actions.sv.json' with { type: 'json' };
 import documents from '../../documents/actions.sv.json' with { type: 'json' };
@@ -16,6 +17,7 @@ export const actions = {
   ...abroad,
   ...disputes,
   ...cases,
+  ...channels,
   ...decisions,
   ...documents,
   ...enforcement,

@@ -1,5 +1,6 @@
 import access from '../../access/api-docs.sv.json' with { type: 'json' };
 import cases from '../../cases/api-docs.sv.json' with { type: 'json' };
+import channels from '../../channels/api-docs.sv.json' with { type: 'json' };
 import decisions from '../../decisions/api-docs.sv.json' with { type: 'json' };
 import flow from '../../flow/api-docs.sv.json' with { type: 'json' };
 import money from '../../money/api-docs.sv.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import tickets from '../../tickets/api-docs.sv.json' with { type: 'json' };
 export const apiDocs = {
   ...access,
   ...cases,
+  ...channels,
   ...decisions,
   ...flow,
   ...money,

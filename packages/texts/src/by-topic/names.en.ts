@@ -1,6 +1,7 @@
 import abroad from '../../abroad/names.en.json' with { type: 'json' };
 import access from '../../access/names.en.json' with { type: 'json' };
 import cases from '../../cases/names.en.json' with { type: 'json' };
+import channels from '../../channels/names.en.json' with { type: 'json' };
 import decisions from '../../decisions/names.en.json' with { type: 'json' };
 import disputes from '../../disputes/names.en.json' with { type: 'json' };
 import documents from '../../documents/names.en.json' with { type: 'json' };
@@ -20,6 +21,7 @@ export const names = {
   ...disputes,
   ...access,
   ...cases,
+  ...channels,
   ...decisions,
   ...documents,
   ...enforcement,

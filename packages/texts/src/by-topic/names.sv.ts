@@ -1,6 +1,7 @@
 import abroad from '../../abroad/names.sv.json' with { type: 'json' };
 import access from '../../access/names.sv.json' with { type: 'json' };
 import cases from '../../cases/names.sv.json' with { type: 'json' };
+import channels from '../../channels/names.sv.json' with { type: 'json' };
 import decisions from '../../decisions/names.sv.json' with { type: 'json' };
 import disputes from '../../disputes/names.sv.json' with { type: 'json' };
 import documents from '../../documents/names.sv.json' with { type: 'json' };
@@ -20,6 +21,7 @@ export const names = {
   ...disputes,
   ...access,
   ...cases,
+  ...channels,
   ...decisions,
   ...documents,
   ...enforcement,

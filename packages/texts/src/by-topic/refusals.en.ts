@@ -2,6 +2,7 @@ import abroad from '../../abroad/refusals.en.json' with { type: 'json' };
 import access from '../../access/refusals.en.json' with { type: 'json' };
 import signInErrors from '../../access/sign-in-errors.en.json' with { type: 'json' };
 import cases from '../../cases/refusals.en.json' with { type: 'json' };
+import channels from '../../channels/refusals.en.json' with { type: 'json' };
 import decisions from '../../decisions/refusals.en.json' with { type: 'json' };
 import disputes from '../../disputes/refusals.en.json' with { type: 'json' };
 import documents from '../../documents/refusals.en.json' with { type: 'json' };
@@ -20,6 +21,7 @@ export const refusals = {
   ...access,
   ...signInErrors,
   ...cases,
+  ...channels,
   ...decisions,
   ...documents,
   ...enforcement,

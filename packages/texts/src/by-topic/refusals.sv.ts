@@ -2,6 +2,7 @@ import abroad from '../../abroad/refusals.sv.json' with { type: 'json' };
 import access from '../../access/refusals.sv.json' with { type: 'json' };
 import signInErrors from '../../access/sign-in-errors.sv.json' with { type: 'json' };
 import cases from '../../cases/refusals.sv.json' with { type: 'json' };
+import channels from '../../channels/refusals.sv.json' with { type: 'json' };
 import decisions from '../../decisions/refusals.sv.json' with { type: 'json' };
 import disputes from '../../disputes/refusals.sv.json' with { type: 'json' };
 import documents from '../../documents/refusals.sv.json' with { type: 'json' };
@@ -20,6 +21,7 @@ export const refusals = {
   ...access,
   ...signInErrors,
   ...cases,
+  ...channels,
   ...decisions,
   ...documents,
   ...enforcement,

@@ -1,6 +1,7 @@
 import abroad from '../../abroad/resources.en.json' with { type: 'json' };
 import access from '../../access/resources.en.json' with { type: 'json' };
 import cases from '../../cases/resources.en.json' with { type: 'json' };
+import channels from '../../channels/resources.en.json' with { type: 'json' };
 import decisions from '../../decisions/resources.en.json' with { type: 'json' };
 import disputes from '../../disputes/resources.en.json' with { type: 'json' };
 import documents from '../../documents/resources.en.json' with { type: 'json' };
@@ -21,6 +22,7 @@ export const resources = {
   ...disputes,
   ...access,
   ...cases,
+  ...channels,
   ...decisions,
   ...documents,
   ...enforcement,

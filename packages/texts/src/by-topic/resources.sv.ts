@@ -1,6 +1,7 @@
 import abroad from '../../abroad/resources.sv.json' with { type: 'json' };
 import access from '../../access/resources.sv.json' with { type: 'json' };
 import cases from '../../cases/resources.sv.json' with { type: 'json' };
+import channels from '../../channels/resources.sv.json' with { type: 'json' };
 import decisions from '../../decisions/resources.sv.json' with { type: 'json' };
 import disputes from '../../disputes/resources.sv.json' with { type: 'json' };
 import documents from '../../documents/resources.sv.json' with { type: 'json' };
@@ -21,6 +22,7 @@ export const resources = {
   ...disputes,
   ...access,
   ...cases,
+  ...channels,
   ...decisions,
   ...documents,
   ...enforcement,

@@ -74,6 +74,7 @@ function recipientOf(debtor: DebtorRow, invoices: readonly LetterInvoiceRow[]): 
     address: debtor.address ?? null,
     email: debtor.email,
     phone: debtor.mobile_number,
+    refusesSms: debtor.sms_opt_out || debtor.needs_care,
     agreesToEmail: debtor.agrees_to_email,
     language: debtor.language,
     guardian: guardian && { name: guardian.name, address: guardian.address ?? null },

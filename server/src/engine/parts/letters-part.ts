@@ -6,6 +6,7 @@ import type { Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
 import { type LetterRow, selectLetters } from '../../store/cases/select-case-parts.ts';
 import type { CaseRow } from '../../store/cases/select-case-rows.ts';
+import { stopSmsOfCases } from '../../store/channels/insert-sms.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { insertRows } from '../../store/documents/insert-rows.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
@@ -13,6 +14,8 @@ import { today } from '../../store/flow/due-cases.ts';
 import { sideLetters } from '../../store/letters/side-letters.ts';
 import { anyOf } from '../../store/sql/any-of.ts';
 import { nextVersion } from '../../store/sql/next-version.ts';
+import { orderSms } from '../channels/order-sms.ts';
+import { type Actor, madeBy } from './actor.ts';
 import type { Numbered } from './case-change.ts';
 import type { EnginePart, Loading } from './engine-part.ts';
 
@@ -34,10 +37,11 @@ export const lettersPart = {
   },
   countIds: ({ letters }) => letters.length,
   columns: ({ after }) => ({ letter_due_date: after.letterDue }),
-  async write(tx, changes) {
+  async write(tx, changes, by) {
     await endFailed(tx, changes);
     await insertRows(tx, 'letters', changes.flatMap(newRows));
     await stopLetters(tx, changes);
+    await contactAgain(tx, changes, by);
     return [];
   },
 } satisfies EnginePart;
@@ -117,6 +121,10 @@ async function stopLetters(tx: Database, changes: readonly Numbered[]): Promise<
     return isClosing || outcome.effects.includes('stop_letters');
   });
   if (stopping.length === 0) return;
+  await stopSmsOfCases(
+    tx,
+    stopping.map(({ loaded }) => loaded.file.id),
+  );
   const unlocked = stopping.filter(({ loaded }) => loaded.waitingLetters === undefined);
   const cases = unlocked.map(({ loaded }) => loaded.file.id);
   const letters = stopping.flatMap(({ loaded, ids }) => [...(loaded.waitingLetters ?? []), ...ids.letters!]);
@@ -128,4 +136,14 @@ async function stopLetters(tx: Database, changes: readonly Numbered[]): Promise<
     // Those are not about the debt alone.
     .where('kind', 'not in', sideLetterKinds)
     .execute();
+}
+
+/** Extra debt collection orders a text message to each debtor that may get one. */
+async function contactAgain(tx: Database, changes: readonly Numbered[], by: Actor): Promise<void> {
+  const cases = changes.filter(({ outcome }) => outcome.effects.includes('contact_debtor_again'));
+  const [first] = cases;
+  if (!first) return;
+  const { file, row } = first.loaded;
+  const order = { kind: 'extra_contact', occasion: `flow ${file.today}`, now: row.now } as const;
+  await orderSms(tx, { ...order, cases: cases.map(({ loaded }) => loaded.file.id) }, madeBy(by));
 }

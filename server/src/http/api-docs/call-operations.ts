@@ -59,7 +59,7 @@ function operationOf(language: Language, call: Call, method: string, path: strin
     ...(body !== undefined && {
       requestBody: {
         required: true,
-        content: body === 'a file' ? { 'multipart/form-data': { schema: upload } } : jsonContent(bodySchema(body)),
+        content: contentOfBody(body),
       },
     }),
     responses: {
@@ -76,6 +76,15 @@ function operationOf(language: Language, call: Call, method: string, path: strin
     },
   };
 }
+
+function contentOfBody(body: NonNullable<Call['body']>) {
+  if (body === 'a file') return { 'multipart/form-data': { schema: upload } };
+  if (body === 'a form') return { 'application/x-www-form-urlencoded': { schema: form } };
+  return jsonContent(bodySchema(body));
+}
+
+/** What another company's system sends, by its own description. */
+const form: JsonSchema = { type: 'object', additionalProperties: { type: 'string' } };
 
 const upload: JsonSchema = {
   type: 'object',

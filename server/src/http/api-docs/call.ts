@@ -17,7 +17,7 @@ export type Call = {
   /** The kinds of users that may make the call. */
   readonly userKinds?: readonly string[];
   readonly query?: Fields;
-  readonly body?: Fields | 'a file';
+  readonly body?: Fields | 'a file' | 'a form';
   readonly answers: Readonly<Record<number, Fields | 'anything' | 'nothing' | 'a page' | 'a file'>>;
   readonly refusals: Readonly<Record<number, readonly Refusal[]>>;
 };

@@ -6,6 +6,7 @@ import { platformCalls } from './platform-calls.ts';
 import { digestCalls, filesCalls, schemaCalls } from './portal-calls.ts';
 import { registrationCalls } from './registration-calls.ts';
 import { signInCalls, signingCalls } from './sign-in-calls.ts';
+import { smsCalls } from './sms-calls.ts';
 import { viewCalls } from './view-calls.ts';
 
 /** Every call besides resources and actions; a test compares it with the registered routes. */
@@ -17,6 +18,7 @@ export const calls: Calls = {
   ...viewCalls(allViews),
   ...letterCalls,
   ...digestCalls,
+  ...smsCalls,
   ...schemaCalls,
   ...platformCalls,
 };

@@ -10,6 +10,7 @@ import type { FileStore } from '../../store/files/file-store.ts';
 import type { JobPayloads } from '../../store/jobs/job-payloads.ts';
 import type { DistributionPorts } from './distribution-ports.ts';
 import type { BankPorts, ExchangePorts } from './exchange-ports.ts';
+import type { SmsPorts } from './sms-ports.ts';
 import type { TicketMailPorts } from './ticket-mail-ports.ts';
 
 /** The content of a digest. */
@@ -32,6 +33,8 @@ export type JobPorts = DistributionPorts &
   ExchangePorts &
   BankPorts & {
     readonly files: FileStore;
+    /** Without its settings text messages wait. */
+    readonly sms: SmsPorts | undefined;
     /** The PDF of a document to a creditor, or of an agreement. */
     renderPage(page: PrintedPage): Promise<Uint8Array>;
     /** The six digits of a row of sign_in_codes. */

@@ -13,6 +13,8 @@ export type DistributionPorts = {
   readonly log: Logger;
   readonly mailbox: DigitalMailbox | undefined;
   readonly print: PrintService | undefined;
+  /** Whether text messages can be sent. */
+  readonly hasSms: boolean;
   readonly sendMail: SendMail;
   readonly renderLetter: RenderLetter;
   /** When the print shop's batch of the day is closed, as HH:MM in Sweden. */

@@ -3,7 +3,7 @@ import { readLanguage, say } from '@fordra/texts/say';
 import type { MailboxLetterType } from '../../integrations/kivra/port.ts';
 import type { ClaimedLetter } from '../../store/letters/claim-letters.ts';
 import { buildLetterMail } from './letter-mail.ts';
-import type { EmailPayload, MailboxPayload, PrintPayload } from './payloads.ts';
+import type { EmailPayload, MailboxPayload, PrintPayload, SmsPayload } from './payloads.ts';
 
 const mailboxTypes: Readonly<Record<ClaimedLetter['kind'], MailboxLetterType>> = {
   refund_account_request: 'letter',
@@ -30,12 +30,15 @@ const PAYMENT_ORE_MIN = 100;
 export function buildPayload(
   letter: ClaimedLetter,
   channel: SendingChannel,
-): MailboxPayload | EmailPayload | PrintPayload {
+): MailboxPayload | EmailPayload | SmsPayload | PrintPayload {
   switch (channel) {
     case 'digital_mailbox':
       return buildMailboxPayload(letter);
     case 'email':
       return buildLetterMail(letter, filenameOf(letter));
+    // Its text is written when it is sent.
+    case 'sms':
+      return { to: letter.sms_to! };
     case 'letter':
       return buildPrintPayload(letter);
   }

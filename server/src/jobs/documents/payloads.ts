@@ -5,4 +5,5 @@ import type { PrintLetter } from '../../integrations/print/port.ts';
 /** What is stored before the first attempt: the payload without the PDF. */
 export type MailboxPayload = Omit<MailboxLetter, 'pdf'>;
 export type EmailPayload = Omit<Mail, 'attachments' | 'html'> & { readonly filename: string | null };
+export type SmsPayload = { readonly to: string };
 export type PrintPayload = Omit<PrintLetter, 'pdf' | 'sha256' | 'sequence'>;

@@ -80,8 +80,13 @@ function unknownStep(attempts: number, answer: object): Omit<LetterStep, 'letter
   return { ...retryStep(attempts + 1, 'unavailable', (answer as MailboxRefusal).detail), counts: 1 };
 }
 
-function openChannels({ mailbox, print }: DistributionPorts): readonly SendingChannel[] {
-  return [...(mailbox ? (['digital_mailbox'] as const) : []), 'email', ...(print ? (['letter'] as const) : [])];
+function openChannels({ mailbox, print, hasSms }: DistributionPorts): readonly SendingChannel[] {
+  return [
+    ...(mailbox ? (['digital_mailbox'] as const) : []),
+    'email',
+    ...(hasSms ? (['sms'] as const) : []),
+    ...(print ? (['letter'] as const) : []),
+  ];
 }
 
 function mayHaveMailbox({ data, id_number, is_foreign, sendings }: ClaimedLetter): boolean {
@@ -100,6 +105,7 @@ function pick(letter: ClaimedLetter, open: readonly SendingChannel[], hasMailbox
     hasMailbox,
     email: letter.email,
     agreesToEmail: letter.agrees_to_email,
+    mayGetSms: letter.sms_to !== null,
     isProtected: letter.has_protected_identity,
     isTrustee: letter.data.recipient.isTrustee,
     address: letter.recipient_address,

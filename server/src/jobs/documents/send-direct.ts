@@ -3,6 +3,7 @@ import { claimLetters } from '../../store/letters/claim-letters.ts';
 import type { LetterStep } from '../../store/letters/settle-letters.ts';
 import { assignToPrint, storeSendings } from '../../store/letters/store-sendings.ts';
 import type { DistributionRun } from '../definition/distribution-ports.ts';
+import { assignToSms } from './assign-to-sms.ts';
 import { PAUSE_SECONDS, type PlannedSending, planSendings } from './plan-sendings.ts';
 import { sendOne } from './send-one.ts';
 
@@ -33,7 +34,8 @@ export async function sendDirect(run: DistributionRun): Promise<void> {
       run.db,
       sendings.filter(({ channel }) => channel === 'letter'),
     );
-    const direct = sendings.filter(({ channel }) => channel !== 'letter');
+    await assignToSms(run, sendings);
+    const direct = sendings.filter(({ channel }) => channel !== 'letter' && channel !== 'sms');
     const ours = await storeSendings(run.db, direct);
     const mine = direct.filter(({ letter }) => ours.has(letter));
     for (let at = 0; at < mine.length; at += CALLS_AT_ONCE) {

@@ -16,6 +16,8 @@ export type DebtorRow = Pick<
   | 'has_protected_identity'
   | 'language'
   | 'agrees_to_email'
+  | 'sms_opt_out'
+  | 'needs_care'
 > & {
   readonly born: Day | null;
   readonly address: Debtor['address'] | null;
@@ -32,7 +34,7 @@ export function selectDebtors(db: Database, ids: readonly string[]): Promise<Deb
     .selectFrom('debtors')
     .select(['_id', 'name', 'id_number', 'id_number_type', 'is_company', 'is_foreign', 'has_protected_identity'])
     .select(['language', 'agrees_to_email', 'born', 'address', 'email', 'mobile_number', 'guardian'])
-    .select('deceased_date')
+    .select(['deceased_date', 'sms_opt_out', 'needs_care'])
     .select((eb) =>
       eb
         .selectFrom('estates')

@@ -1,3 +1,4 @@
+import { SMS_PER_WEEK_MAX } from '@fordra/domain/channels/check-sms';
 import type { LetterContent } from '@fordra/domain/documents/letters/letter-content';
 import type { LetterAddress } from '@fordra/domain/documents/letters/letter-facts';
 import type { AnyLetterKind } from '@fordra/domain/documents/letters/letter-kinds';
@@ -25,8 +26,16 @@ export type ClaimedLetter = {
   readonly is_foreign: boolean;
   readonly email: string | null;
   readonly agrees_to_email: boolean;
+  /** The number of the debtor, where it may get a text message now. */
+  readonly sms_to: string | null;
   readonly sendings: readonly Sending[];
 };
+
+/** Of the debtor and its number: none after STOP, and at most a few a week. */
+const smsAllowed = sql`not d.needs_care and d.deceased_date is null and d.guardian is null
+  and not exists (select from debtors o where o.mobile_number = d.mobile_number and o.sms_opt_out)
+  and (select count(*) from sms_messages m where m."to" = d.mobile_number and m.status not in ('stopped', 'failed')
+    and m._created > business_now() - interval '7 days') < ${sql.lit(SMS_PER_WEEK_MAX)}`;
 
 /**
  * Leases letters that are due to be sent today, including those whose sender has died. Letters locked by other workers
@@ -39,7 +48,7 @@ export async function claimLetters(db: Database, limit: number, leaseSeconds: nu
       where status in ('queued', 'sending') and (next_attempt is null or next_attempt <= now())
         and ${mayLeaveToday}
         and not exists (select from letter_sendings s
-          where s.letter = l._id and s.channel = 'letter' and s.over_at is null)
+          where s.letter = l._id and s.channel in ('letter', 'sms') and s.over_at is null)
       order by next_attempt nulls first, _id limit ${limit} for update skip locked
     ), claimed as (
       update letters l set status = 'sending', _etag = new_etag(),
@@ -50,6 +59,7 @@ export async function claimLetters(db: Database, limit: number, leaseSeconds: nu
     select c._id, c.next_attempt as lease, c.kind, c.channel, c.letter_date, c.due_date, c.recipient_name,
       c.recipient_address, c.data, c.has_protected_identity, c.attempts, d.id_number,
       coalesce(d.is_foreign, false) as is_foreign, d.email, coalesce(d.agrees_to_email, false) as agrees_to_email,
+      case when c.data -> 'channels' ? 'sms' and d.mobile_number is not null and ${smsAllowed} then d.mobile_number end as sms_to,
       (select coalesce(jsonb_agg(jsonb_build_object(
           'channel', s.channel, 'payload', s.payload, 'isOver', s.over_at is not null)), '[]')
         from letter_sendings s where s.letter = c._id) as sendings

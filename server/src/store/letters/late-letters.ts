@@ -13,7 +13,8 @@ export const mayLeaveToday = sql<boolean>`(l.letter_date = ${today} or not (${ha
 const isLate = sql`l.status in ('queued', 'sending') and ${hasOneDay} and l.letter_date < ${today}`;
 
 /** A sender may be in a call with the letter, or with its batch. */
-const isInCall = sql`(coalesce(l.next_attempt > now(), false) or exists (
+const isInCall = sql`(coalesce(l.next_attempt > now(), false)
+  or exists (select from sms_messages m where m.letter = l._id and m.status = 'sending') or exists (
   select from letter_sendings s join print_batches b on b._id = s.batch
   where s.letter = l._id and b.handed_at is null and b.detail is null and b.next_attempt > now()))`;
 

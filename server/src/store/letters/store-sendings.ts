@@ -46,3 +46,27 @@ export async function assignToPrint(db: Database, sendings: readonly NewSending[
     select g.letter, g.channel, g.payload from given g join ours on ours._id = g.letter
     on conflict (letter, channel) do nothing`.execute(db);
 }
+
+/** Assigns letters to text messages, which the messages' own job sends: they stay queued and can be stopped. */
+export async function assignLettersToSms(
+  db: Database,
+  sendings: readonly NewSending[],
+  sendAfter: string,
+): Promise<void> {
+  const given = JSON.stringify(sendings);
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${given}::jsonb) as g(letter text, lease timestamptz, channel text, payload jsonb)
+    ), ours as (
+      update letters l set status = 'queued', next_attempt = null, channel = g.channel, fault = null, _etag = new_etag(),
+        _updated = greatest(business_now(), l._updated + interval '1 millisecond')
+      from given g where l._id = g.letter and l.status = 'sending' and l.next_attempt = g.lease
+      returning l._id, g.payload, g.channel, l."case", l.debtor, l.creditor, l.account, l.partner
+    ), noted as (
+      insert into letter_sendings (letter, channel, payload) select _id, channel, payload from ours
+      on conflict (letter, channel) do nothing
+    )
+    insert into sms_messages (kind, occasion, send_after, "to", letter, "case", debtor, creditor, account, partner)
+    select 'soft_reminder', 'letter ' || _id, ${sendAfter}, payload ->> 'to', _id, "case", debtor, creditor, account, partner
+    from ours on conflict do nothing`.execute(db);
+}

@@ -120,6 +120,11 @@ export const caseEventKeys = [
   'advice_paid',
   'direct_debit_consent_requested',
   'direct_debit_failed',
+  'sms_ordered',
+  'sms_sent',
+  'sms_not_sent',
+  'sms_answered',
+  'sms_opted_out',
 ] as const;
 
 export type CaseEventKey = (typeof caseEventKeys)[number];

@@ -5,11 +5,7 @@ import { type Check, firstRefusal, type Verdict } from '../../values/verdict.ts'
 import { UNKNOWN, type Unknown } from './unknown.ts';
 
 /** Facts of `ActionFacts` that nothing supplies yet. One that gets a source is removed here; none is added. */
-export const unsuppliedActionFacts = [
-  'addressesFound',
-  'hoursSinceSms',
-  'isNewDebtor',
-] as const satisfies readonly (keyof AskedFacts)[];
+export const unsuppliedActionFacts = ['addressesFound', 'isNewDebtor'] as const satisfies readonly (keyof AskedFacts)[];
 
 /** Facts that only the action itself computes and passes. */
 export const factsOfOneAction = [
@@ -20,6 +16,7 @@ export const factsOfOneAction = [
   'hasActiveDirectDebit',
   'failedCollections',
   'hasFunds',
+  'hoursSinceSms',
 ] as const satisfies readonly (keyof AskedFacts)[];
 
 type UncertainFact = (typeof unsuppliedActionFacts)[number] | (typeof factsOfOneAction)[number];

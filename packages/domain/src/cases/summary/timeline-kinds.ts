@@ -122,6 +122,11 @@ const kindOf: Readonly<Record<CaseEventKey, TimelineKind>> = {
   advice_paid: 'money',
   direct_debit_consent_requested: 'step',
   direct_debit_failed: 'money',
+  sms_ordered: 'letter',
+  sms_sent: 'letter',
+  sms_not_sent: 'letter',
+  sms_answered: 'letter',
+  sms_opted_out: 'letter',
 };
 
 /** Events that duplicate a letter or a payment; they are left out where the reader may read that item. */

@@ -26,12 +26,16 @@ function reaches(channel: LetterChannel, kind: AnyLetterKind, recipient: LetterR
         recipient.email !== null && !recipient.isProtected && (recipient.agreesToEmail || kind === 'soft_reminder')
       );
     case 'sms':
-      return recipient.phone !== null && !recipient.isProtected && kind === 'soft_reminder';
+      return mayGetSms(recipient) && kind === 'soft_reminder';
     case 'letter':
       return isSecret(recipient) || isWhole(recipient.address);
     case 'call':
       return false;
   }
+}
+
+function mayGetSms({ phone, refusesSms, isProtected, isMinor }: LetterRecipient): boolean {
+  return phone !== null && !refusesSms && !isProtected && !isMinor;
 }
 
 /** The address of a protected person is secret: the tax agency forwards letters. That of a guardian is not secret. */

@@ -33,6 +33,8 @@ export type LetterRecipient = {
   readonly address: LetterAddress | null;
   readonly email: string | null;
   readonly phone: string | null;
+  /** The number, or the debtor itself, gets no text messages. */
+  readonly refusesSms: boolean;
   readonly agreesToEmail: boolean;
   /** The debtor's chosen language; without one the letter's kind and the country decide. */
   readonly language: LetterLanguage | null;

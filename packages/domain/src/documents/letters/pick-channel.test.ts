@@ -10,6 +10,7 @@ const facts = (over: Partial<SendingFacts> = {}): SendingFacts => ({
   hasMailbox: true,
   email: 'maja@exempel.se',
   agreesToEmail: true,
+  mayGetSms: true,
   isProtected: false,
   isTrustee: false,
   address: { address_line_1: 'Storgatan 4', zip_code: '411 03', city: 'Göteborg', country: 'SE' },
@@ -30,11 +31,20 @@ test('a soft reminder is mailed to a known address, agreed or not', () => {
   const soft = { kind: 'soft_reminder', channels: ['email', 'sms', 'digital_mailbox'], agreesToEmail: false } as const;
   expect(picked(soft)).toBe('email');
   expect(picked({ ...soft, email: null })).toBe('digital_mailbox');
-  expect(picked({ ...soft, email: null, hasMailbox: false })).toBe('no_way');
+  expect(picked({ ...soft, email: null, hasMailbox: false, mayGetSms: false })).toBe('no_way');
 });
 
-test('calls and text messages are never sent automatically', () => {
-  expect(picked({ channels: ['call', 'sms'] })).toBe('no_way');
+test('a soft reminder goes as a text message where that is the only way and the number may get one', () => {
+  const sms = { kind: 'soft_reminder', channels: ['sms'], open: ['sms'] } as const;
+  expect(picked(sms)).toBe('sms');
+  expect(picked({ ...sms, mayGetSms: false })).toBe('no_way');
+  expect(picked({ ...sms, isProtected: true })).toBe('no_way');
+  expect(picked({ ...sms, isTrustee: true })).toBe('no_way');
+  expect(picked({ ...sms, open: [] })).toBe('channel_off');
+});
+
+test('no other letter goes as a text message, and calls are never made automatically', () => {
+  expect(picked({ channels: ['call', 'sms'], open: ['sms'] })).toBe('no_way');
 });
 
 test('a protected person gets no e-mail, and print only through the authority that forwards it', () => {

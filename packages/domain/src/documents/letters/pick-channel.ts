@@ -4,7 +4,7 @@ import type { LetterAddress } from './letter-facts.ts';
 import type { AnyLetterKind } from './letter-kinds.ts';
 
 /** The channels by which letters are sent automatically. */
-export type SendingChannel = Extract<LetterChannel, 'digital_mailbox' | 'email' | 'letter'>;
+export type SendingChannel = Extract<LetterChannel, 'digital_mailbox' | 'email' | 'sms' | 'letter'>;
 
 /** A letter to send now, and its recipient as of today, which may have changed since it was made. */
 export type SendingFacts = {
@@ -18,6 +18,8 @@ export type SendingFacts = {
   readonly hasMailbox: boolean;
   readonly email: string | null;
   readonly agreesToEmail: boolean;
+  /** The debtor has a mobile number that may get a text message now. */
+  readonly mayGetSms: boolean;
   readonly isProtected: boolean;
   readonly isTrustee: boolean;
   readonly address: LetterAddress | null;
@@ -42,7 +44,7 @@ export function isForwarded({ isProtected, isTrustee }: Pick<SendingFacts, 'isPr
 
 /** Whether letters are sent on this channel automatically; the others are used manually. */
 export function isSending(channel: LetterChannel): channel is SendingChannel {
-  return channel === 'digital_mailbox' || channel === 'email' || channel === 'letter';
+  return channel === 'digital_mailbox' || channel === 'email' || channel === 'sms' || channel === 'letter';
 }
 
 function reaches(channel: SendingChannel, facts: SendingFacts): boolean {
@@ -53,6 +55,9 @@ function reaches(channel: SendingChannel, facts: SendingFacts): boolean {
       const mayBeMailed = facts.agreesToEmail || facts.kind === 'soft_reminder';
       return facts.email !== null && mayBeMailed && !facts.isProtected && !facts.isTrustee;
     }
+    // A text message says that there is a message and nothing else: only what has no legal effect goes this way.
+    case 'sms':
+      return facts.mayGetSms && facts.kind === 'soft_reminder' && !facts.isProtected && !facts.isTrustee;
     case 'letter':
       return isForwarded(facts) || isWhole(facts.address);
   }

@@ -70,5 +70,5 @@ export function ChannelFields({ entry, error, onChange }: Props) {
 /** Only a soft reminder may be a text message; calls are made by people, in the extra round (rules §3.1). */
 function channelsFor({ item }: FlowEntry): readonly LetterChannel[] {
   if (!isLetterItem(item)) return letterChannels;
-  return letterChannels.filter((channel) => isSending(channel) || (channel === 'sms' && item === 'send_soft_reminder'));
+  return letterChannels.filter((channel) => (channel === 'sms' ? item === 'send_soft_reminder' : isSending(channel)));
 }

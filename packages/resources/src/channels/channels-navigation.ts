@@ -1,0 +1,3 @@
+import type { MenuItem } from '@fordra/schema/ui-structure';
+
+export const channelsNavigation: readonly MenuItem[] = [{ group: 'case_work', order: 25, resource: 'sms--messages' }];

@@ -1,0 +1,1 @@
+alter table letter_sendings validate constraint letter_sendings_channel_check;

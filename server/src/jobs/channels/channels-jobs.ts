@@ -1,0 +1,5 @@
+import type { Job } from '../definition/define-job.ts';
+import { receiveSms } from './receive-sms.ts';
+import { sendSms } from './send-sms.ts';
+
+export const channelJobs: readonly Job[] = [sendSms, receiveSms];
