@@ -27,7 +27,7 @@ export type OrderedLetter = {
   readonly draw?: string;
 };
 
-/** A draw that is not tried again, of which the debtor has not been told. */
+/** A draw that is not tried again, for which the debtor has no letter yet. */
 export type FailedDraw = { readonly id: string; readonly advice: number };
 
 /** A plan and its cases, the oldest first, as they will be when the changes so far are saved. */

@@ -36,7 +36,7 @@ export function runPlan(loaded: LoadedPlan): PlanOutcome {
   const { status } = draft.plan;
   if (status === 'cancelled') return finishPlan(leaveBehind(draft));
   const run = status === 'proposed' ? draft : runStarted(draft);
-  return finishPlan((loaded.failedDraws ?? []).reduce(tellOfFailedDraw, run));
+  return finishPlan((loaded.failedDraws ?? []).reduce(orderLetterOfFailedDraw, run));
 }
 
 function runStarted(draft: PlanDraft): PlanDraft {
@@ -136,7 +136,7 @@ function remind(draft: PlanDraft, at: number): PlanDraft {
 }
 
 /** The debtor is to pay what could not be drawn; one that was paid or moved meanwhile is not asked for again. */
-function tellOfFailedDraw(draft: PlanDraft, { id, advice: number }: FailedDraw): PlanDraft {
+function orderLetterOfFailedDraw(draft: PlanDraft, { id, advice: number }: FailedDraw): PlanDraft {
   const advice = draft.plan.advices.find((one) => one.number === number);
   if (!advice || isSettled(advice)) return draft;
   return orderIfPossible(draft, {

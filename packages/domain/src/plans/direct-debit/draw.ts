@@ -86,7 +86,7 @@ function mayCancelDraw(date: Day, today: Day): boolean {
 type CancelFacts = {
   readonly status: DrawStatus;
   readonly drawDate: Day;
-  /** Bankgirot has not been told of it. */
+  /** It has not been sent to Bankgirot. */
   readonly isUnsent: boolean;
   readonly today: Day;
 };

@@ -72,7 +72,7 @@ export async function selectDrawsToRetry(
   return rows;
 }
 
-/** Draws of these plans that are not tried again and of which the debtor has not been told. */
+/** Draws of these plans that are not tried again and for which the debtor has no letter yet. */
 export async function selectFailedDraws(
   db: Database,
   plans: readonly string[],
