@@ -47,7 +47,14 @@ const letters: Readonly<Record<string, Method>> = { R: 'GET', C: 'POST', E: 'PAT
 export const otherCalls: Readonly<
   Record<
     string,
-    'everyone' | 'every token' | 'whole tokens' | 'writing tokens' | 'signing tokens' | 'agreement tokens' | 'staff'
+    | 'everyone'
+    | 'every token'
+    | 'whole tokens'
+    | 'writing tokens'
+    | 'signing tokens'
+    | 'agreement tokens'
+    | 'partner registrations'
+    | 'staff'
   >
 > = {
   'GET /health': 'everyone',
@@ -94,6 +101,9 @@ export const otherCalls: Readonly<
   'DELETE /self-registration/mobile-bankid-sign/:signing_token': 'everyone',
   'GET /self-registration/agreements/:version/:language': 'everyone',
   'POST /self-registration/register': 'everyone',
+  // With the token of a partner registration, which belongs to no user.
+  'GET /visma-net-registration--data': 'partner registrations',
+  'POST /visma-net-registration--data/actions/register_companies': 'partner registrations',
   'POST /mobile-bankid--signs/create-signing-token': 'signing tokens',
   'POST /mobile-bankid--signs': 'signing tokens',
   'GET /mobile-bankid--signs/:signing_token': 'signing tokens',

@@ -153,6 +153,7 @@ function isAllowed(lets: (typeof otherCalls)[string], kind: string, leaves: stri
   if (lets === 'agreement tokens') return leaves !== 'nothing' || kind === 'sign_agreements';
   if (lets === 'signing tokens') return kind === 'user' || kind === 'sign_agreements';
   if (lets === 'writing tokens') return leaves === 'all';
+  if (lets === 'partner registrations') return false;
   return (lets !== 'whole tokens' && lets !== 'staff') || leaves !== 'nothing';
 }
 

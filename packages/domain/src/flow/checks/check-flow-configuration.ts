@@ -2,7 +2,7 @@ import { type CaseFact, caseFacts } from '../../cases/states/case-facts.ts';
 import { amountLimits, caseLimits } from '../../cases/states/case-limits.ts';
 import { isPassedWithEvent } from '../../cases/states/facts-with-event.ts';
 import { type Condition, conditionOps } from '../../cases/transitions/conditions.ts';
-import { letterChannels } from '../../documents/letters/letter-channels.ts';
+import { type LetterChannel, letterChannels } from '../../documents/letters/letter-channels.ts';
 import { isSending } from '../../documents/letters/pick-channel.ts';
 import { type FlowConfiguration, type FlowEntry, waitOrigins } from '../configuration/flow-configuration.ts';
 import { authorityItems, type FlowItem, flowItems, isLetterItem } from '../items/flow-items.ts';
@@ -77,12 +77,21 @@ function problemsOfEntry(entry: FlowEntry): readonly Problem[] {
     ...when(repeat !== undefined && !isPositive(repeat.days ?? (repeat.months ?? 0) * 30), 'repeat_too_often'),
     ...entry.when.flatMap(checkFlowCondition),
     ...when(letters.includes(entry.item) && !isPositive(entry.pay_within_days), 'letter_without_time_to_pay'),
-    ...when(isLetterItem(entry.item) && !entry.channels.some(isSending), 'letter_without_way'),
+    ...when(
+      isLetterItem(entry.item) && !channelsFor(entry).some((channel) => entry.channels.includes(channel)),
+      'letter_without_way',
+    ),
     ...when(
       entry.item === 'send_debt_collection' && (entry.pay_within_days ?? 0) < DEMAND_DAYS_MIN,
       'demand_time_too_short',
     ),
   ];
+}
+
+/** The channels of an item. Only a soft reminder may be a text message; calls are made by people, in the extra round (rules §3.1). */
+export function channelsFor({ item }: Pick<FlowEntry, 'item'>): readonly LetterChannel[] {
+  if (!isLetterItem(item)) return letterChannels;
+  return letterChannels.filter((channel) => (channel === 'sms' ? item === 'send_soft_reminder' : isSending(channel)));
 }
 
 /** The fault of one condition of a flow. */

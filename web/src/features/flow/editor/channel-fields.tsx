@@ -1,7 +1,6 @@
-import { type LetterChannel, letterChannels } from '@fordra/domain/documents/letters/letter-channels';
-import { isSending } from '@fordra/domain/documents/letters/pick-channel';
+import type { LetterChannel } from '@fordra/domain/documents/letters/letter-channels';
+import { channelsFor } from '@fordra/domain/flow/checks/check-flow-configuration';
 import type { FlowEntry } from '@fordra/domain/flow/configuration/flow-configuration';
-import { isLetterItem } from '@fordra/domain/flow/items/flow-items';
 import { ActionIcon, CloseButton, NativeSelect } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import { useLabels } from '../../../resource-ui/label/use-labels.ts';
@@ -65,10 +64,4 @@ export function ChannelFields({ entry, error, onChange }: Props) {
       )}
     </div>
   );
-}
-
-/** Only a soft reminder may be a text message; calls are made by people, in the extra round (rules §3.1). */
-function channelsFor({ item }: FlowEntry): readonly LetterChannel[] {
-  if (!isLetterItem(item)) return letterChannels;
-  return letterChannels.filter((channel) => (channel === 'sms' ? item === 'send_soft_reminder' : isSending(channel)));
 }
