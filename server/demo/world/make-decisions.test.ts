@@ -74,8 +74,9 @@ test('every kind that has an answer besides letting the case go on is asked', ()
   expect([...new Set(planned)].toSorted()).toEqual(answerable.map(({ key }) => key).toSorted());
 });
 
-test('an objection, the contract of a minor, a restructuring, an estate and a bankruptcy wait for an answer', async () => {
+test('a proposed plan, an objection, the contract of a minor, a restructuring, an estate and a bankruptcy wait for an answer', async () => {
   const waiting = [
+    'approve_amortization',
     'bankruptcy_proof',
     'debt_restructuring_answer',
     'dispute_response',

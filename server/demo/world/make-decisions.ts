@@ -1,3 +1,5 @@
+import type { DecisionKey } from '@fordra/domain/decisions/decision-keys';
+import { firstDueLimits } from '@fordra/domain/plans/plan-offer';
 import { addDays, type Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
 import { allActions } from '../../src/actions/all-actions.ts';
@@ -31,10 +33,20 @@ const CASES_PER_KIND = 750;
 const CASES_MAX = 400;
 /** Of high priority. */
 const URGENT_DAYS = 1;
+const PROPOSED_MONTHS = 24;
 const staff = 'karin@fordra.example';
 
 /** It does not say what it rests on, so that the creditor may ask. */
 const objection = { reason: 'other', text: 'Vi bestrider fakturan i sin helhet.' };
+
+/** The decisions that follow from another action, on the day of that action. */
+const askingActions = (asked: Day): Readonly<Partial<Record<DecisionKey, Pick<Call, 'action' | 'input'>>>> => ({
+  dispute_response: { action: 'register_objection', input: objection },
+  approve_amortization: {
+    action: 'start_amortization',
+    input: { months: PROPOSED_MONTHS, first_due_date: firstDueLimits(asked)[0], accepted: 'phone' },
+  },
+});
 
 type Making = { readonly db: Database; readonly signal: AbortSignal };
 type DecisionsSize = { readonly cases: number; readonly end?: Temporal.Instant };
@@ -88,8 +100,9 @@ async function openDoing(tx: Database, cases: readonly AskedCase[], today: Day) 
   for (const email of new Set([staff, ...cases.map(answeringUser)])) users.set(email, await loadUser(tx, email));
   const karin = users.get(staff)!;
   const answering = new Map(cases.map((one) => [one._id, users.get(answeringUser(one))!]));
+  const asked = addDays(today, -ASKED_DAYS);
   return {
-    takeFurther: () => makeFurtherStages({ tx, actions, staff: karin, today: addDays(today, -ASKED_DAYS) }),
+    takeFurther: () => makeFurtherStages({ tx, actions, staff: karin, today: asked }),
     /** Registers the cases of a debtor and requests the same decision about each. */
     async registerAndAsk({ creditor: name, type, cases: inputs }: AskedDebtor): Promise<void> {
       const { rows } = await sql<{ _id: string }>`select _id from creditors where name = ${name}`.execute(tx);
@@ -99,10 +112,7 @@ async function openDoing(tx: Database, cases: readonly AskedCase[], today: Day) 
       const ids = (made as unknown as { _cases: readonly string[] })._cases;
       const isSpecial = await registerSpecialDebtor({ tx, actions, records, staff: karin }, type, ids[0]!);
       if (isSpecial) return;
-      const asking =
-        type === 'dispute_response'
-          ? { action: 'register_objection', input: objection }
-          : { action: 'create_decision', input: { type } };
+      const asking = askingActions(asked)[type] ?? { action: 'create_decision', input: { type } };
       for (const id of ids) await must(actions, karin, { resource: 'cases', id, ...asking });
     },
     /** The decision; undefined where the case cannot be asked about. */

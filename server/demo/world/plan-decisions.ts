@@ -125,6 +125,13 @@ const debtors = [
     kronor: [8_900, 8_900],
   },
   { creditor: 'Solo AB', type: 'bankruptcy_proof', customer: buildCompany(COMPANIES_MAX - 1), kronor: [12_600] },
+  // Of more payments than may be agreed on without the creditor.
+  {
+    creditor: 'Nordvik El AB',
+    type: 'approve_amortization',
+    customer: buildPerson(PEOPLE_MAX - 5),
+    kronor: [14_400],
+  },
 ] as const;
 
 const DAYS_DUE = 190;

@@ -17,7 +17,15 @@ async function structureOf(email: string): Promise<UiStructure> {
 
 const plans = ['amortizations', 'amortization--advices', 'direct-debit--consents', 'direct-debit--payments'];
 const caseWork = [
-  ...['invoices', 'customers', 'letters', 'enforcement--applications', 'disputes', 'foreign-debt-collections'],
+  ...[
+    'invoices',
+    'customers',
+    'letters',
+    'sms--messages',
+    'enforcement--applications',
+    'disputes',
+    'foreign-debt-collections',
+  ],
   ...plans,
   ...['case--registrations', 'file--import-reports'],
 ];

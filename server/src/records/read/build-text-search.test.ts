@@ -113,7 +113,8 @@ test('a search index has every searched attribute of its list, folded', async ()
   const indexed = new Map(rows.map(({ table, definition }) => [table, definition]));
   expect([...indexed.keys()]).toEqual(expect.arrayContaining(['cases', 'invoices', 'debtors', 'customers', 'letters']));
   for (const resource of allResources) {
-    const definition = indexed.get(tableOf(resource));
+    // A name that is a word of SQL is quoted.
+    const definition = indexed.get(tableOf(resource))?.replaceAll('"', '');
     for (const path of definition ? resource.ui.item_search.text_search_attributes : [])
       expect(definition, resource.name).toContain(`fold_text(${columnOf(path)}) gin_trgm_ops`);
   }
