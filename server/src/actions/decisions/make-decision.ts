@@ -10,6 +10,7 @@ import {
   decisionReasons,
   type OptionNeed,
 } from '@fordra/domain/decisions/decision-catalogue';
+import type { Refusal } from '@fordra/domain/refusals/refusals';
 import { allow, refuse } from '@fordra/domain/values/verdict';
 import type { Values } from '@fordra/schema/define-resource';
 import { amount, listOf, media, oneOf, ref, text } from '@fordra/schema/fields';
@@ -34,27 +35,27 @@ const answered = {
   comment: text({ max: 400 }),
 };
 
-const answerRefusals = [
-  ...startRefusals,
-  ...closedOrLocked,
-  ...enforcementObstacles,
-  'no_active_decision',
-  'decision_option_unknown',
-  'decision_more_than_one_major',
-  'decision_major_with_intermediate',
-  'decision_too_many_intermediate',
-  'decision_intermediate_repeated',
-  'decision_options_contradict',
-  'surveillance_letter_not_expired',
-  'enforcement_attempted_recently',
-  'no_remaining_transaction_amount',
-  'original_invoice_missing',
-  'debtor_email_missing',
-  'debtor_already_asked',
-  'missing_next_flow_item',
-  'status_not_allowed',
-  'bad_action_input',
-] as const;
+/** A plan that is approved starts, so what refuses one is among them. */
+const answerRefusals: readonly Refusal[] = [
+  ...new Set<Refusal>([
+    ...startRefusals,
+    ...closedOrLocked,
+    ...enforcementObstacles,
+    'no_active_decision',
+    'decision_option_unknown',
+    'decision_more_than_one_major',
+    'decision_major_with_intermediate',
+    'decision_too_many_intermediate',
+    'decision_intermediate_repeated',
+    'decision_options_contradict',
+    'surveillance_letter_not_expired',
+    'enforcement_attempted_recently',
+    'original_invoice_missing',
+    'debtor_email_missing',
+    'debtor_already_asked',
+    'missing_next_flow_item',
+  ]),
+];
 
 export const makeDecision = defineCaseAction({
   name: 'make_decision',
