@@ -28,6 +28,11 @@ export function buildMatchLookups(keys: string): Readonly<Record<string, RawBuil
     ocr_exact: sql`
       select 1 as nth, g.row_no, f._id as "case" from jsonb_to_recordset(${keys}::jsonb) ${given}
       cross join lateral (select _id from cases where ocr_number = any(g.numbers) limit 8) f`,
+    plan_ocr: sql`
+      select 1 as nth, g.row_no, f."case" from jsonb_to_recordset(${keys}::jsonb) ${given}
+      cross join lateral (
+        select p."case" from amortizations a join amortization_cases p on p.amortization = a._id and p.is_live
+        where a.ocr_number = any(g.numbers || g.near_ocrs) limit 20) f`,
     id_number: sql`
       select 2 as nth, g.row_no, f._id as "case" from jsonb_to_recordset(${keys}::jsonb) ${given}
       cross join lateral (

@@ -103,6 +103,35 @@ test('a candidate has what the rules compare', async () => {
   );
 });
 
+test('a plan leads to its cases, with the payments that it asks for', async () => {
+  const of = [caseId(50), caseId(51)];
+  const planOcr = buildOcr('700007');
+  await pool.query(
+    `with plan as (
+       insert into amortizations (ocr_number, status, debtor, creditor, customer, "case", cases, start_date, day_of_month,
+         first_due_date, amount_per_payment, total_amount, agreed, remaining_amount, max_advice_intervals, account)
+       select $2, 'active', debtor, creditor, customer, _id, to_jsonb($1::text[]), '2026-10-01', 27, '2026-10-27', 50000,
+         100000, '{}', 100000, 12, account from cases where _id = $1[1] returning *),
+     of_plan as (
+       insert into amortization_cases (amortization, "case", nth, earlier_payments)
+       select plan._id, c, n, '[]' from plan, unnest($1::text[]) with ordinality as of_plan (c, n))
+     insert into amortization_advices (amortization, number, status, advice_date, due_date, amount, paid_amount, "case",
+       debtor, creditor, customer, account)
+     select _id, n, advice.status, '2026-10-13', '2026-10-27', 50000, paid, "case", debtor, creditor, customer, account
+     from plan, (values (1, 'paid', 50000), (2, 'sent', 10000)) as advice (n, status, paid)`,
+    [of, planOcr],
+  );
+  for (const row of [
+    { reference: planOcr },
+    { message: `plan ${planOcr}` },
+    { reference: planOcr.replace('7000', '7500') },
+  ]) {
+    const found = (await candidatesOf(row)).filter(({ id }) => of.includes(id));
+    expect(found.map(({ id, advices }) => [id, advices])).toEqual(of.map((id) => [id, [400_00]]));
+    expect(found.every(({ ocrNumbers }) => ocrNumbers.includes(planOcr))).toBe(true);
+  }
+});
+
 test('what is left to pay includes the interest until the value day', async () => {
   const claim = {
     ...{ id: 'f', basis: { kind: 'capital' }, terms: { rule: 'agreed', rate: 1_000 } },

@@ -12,9 +12,10 @@ import { buildMatchLookups, type FoundCase } from './match-lookups.ts';
 export const MATCH_ROWS_MAX = 50;
 const CANDIDATES_MAX = 60;
 
-type CaseRow = Pick<MatchCase, 'parties' | 'letters'> & {
+type CaseRow = Pick<MatchCase, 'parties' | 'letters' | 'advices'> & {
   readonly _id: string;
   readonly ocr_number: string;
+  readonly plan_ocr_numbers: readonly string[];
   readonly journal_number: string;
   readonly currency: string;
   readonly remaining_transaction_amount: number;
@@ -76,9 +77,14 @@ function loadCases(ids: readonly string[], firstDay: Day): RawBuilder<CaseRow> {
            where _id = any(array(select jsonb_array_elements_text(c.co_debtors)) || c.debtor)) p) as parties,
       array(select invoice_number from invoices where "case" = c._id and withdrawn is null limit 50) as invoice_numbers,
       (select coalesce(json_agg(l), '[]') from (
-         select amount, letter_date as date from letters where "case" = c._id and letter_date >= ${firstDay}
-           and kind <> 'refund_account_request'
+         select amount, letter_date as date from letters where "case" = c._id
+           and (letter_date >= ${firstDay} or c.closed is not null) and kind <> 'refund_account_request'
          order by letter_date desc limit 20) l) as letters,
+      array(select a.ocr_number from amortization_cases p join amortizations a on a._id = p.amortization
+        where p."case" = c._id and p.is_live) as plan_ocr_numbers,
+      (select coalesce(json_agg(distinct v.amount - v.paid_amount), '[]') from amortization_cases p
+         join amortization_advices v on v.amortization = p.amortization
+         where p."case" = c._id and p.is_live and v.status in ('sent', 'reminded', 'breached')) as advices,
       c.closed is null and not exists (select from cases o where o.closed is null and o._id <> c._id and o.debtor = any(
         array(select same._id from debtors d join debtors same on same.id_number = d.id_number where d._id = c.debtor)
           || c.debtor)) as is_only_open
@@ -104,15 +110,14 @@ function remainingOn(row: CaseRow, on: Day): readonly number[] {
 function toMatchCase(row: CaseRow, remaining: (row: CaseRow) => readonly number[]): MatchCase {
   return {
     id: row._id,
-    ocrNumbers: [row.ocr_number],
+    ocrNumbers: [row.ocr_number, ...row.plan_ocr_numbers],
     journalNumber: row.journal_number,
     invoiceNumbers: row.invoice_numbers,
     parties: row.parties,
     currency: row.currency,
     remaining: remaining(row),
     letters: row.letters,
-    // Plans are not built yet.
-    advices: [],
+    advices: row.advices,
     isOnlyOpenCase: row.is_only_open,
     closed: closedAs(row),
   };

@@ -168,6 +168,13 @@ describe('a payment waits for a person', () => {
     expect(match(fits, [aMatchCase(), other]).whyNot).toBe('several_cases_fit');
   });
 
+  test('when an old letter of a paid case of the debtor asked for the same amount', () => {
+    const paid = { ...aMatchCase(), id: 'case-3', closed: 'paid', remaining: [0] } as const;
+    expect(match(fits, [aMatchCase(), paid]).automatic?.[0]?.case).toBe('case-1');
+    const letters = [{ amount: 1_240_00, date: day('2026-01-10') }];
+    expect(match(fits, [aMatchCase(), { ...paid, letters }]).whyNot).toBe('several_cases_fit');
+  });
+
   test('when two swapped digits made the OCR number of another case, and the payer is the first one’s debtor', () => {
     const meant = aMatchCase({ id: 'meant', ocrNumbers: ['10090189'] });
     const written = { ...bertil, ocrNumbers: ['10009189'] };
