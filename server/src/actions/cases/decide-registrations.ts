@@ -15,6 +15,7 @@ import { addDays, type Day } from '@fordra/domain/values/day';
 import { defaultCurrency } from '@fordra/domain/values/money';
 import { naturalKey } from '@fordra/domain/values/natural-key';
 import { type Issue, toWireIssues } from '@fordra/schema/issues';
+import { mapInTurns } from '../../engine/batches/map-in-turns.ts';
 import { customerMeantBy, loadCustomers } from '../../engine/cases/make-parties.ts';
 import type { NewCase } from '../../engine/cases/register-cases.ts';
 import type { FoundCustomer } from '../../store/cases/find-parties.ts';
@@ -68,7 +69,7 @@ export async function decideAll(
     isConfirmed,
   };
   const taken = new Set(used.keys());
-  const decided = cases.map((one, at): Result => {
+  const decided = await mapInTurns(cases, (one, at): Result => {
     const issues = faults.get(at);
     if (issues) return { issues };
     const result = decideRegistration(one, { ...facts, takenNumbers: taken });

@@ -1,4 +1,3 @@
-import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { LetterFacts } from '@fordra/domain/documents/letters/letter-facts';
 import { failCase } from '@fordra/domain/flow/run/fail-case';
 import { nextDueDay } from '@fordra/domain/flow/run/next-due-day';
@@ -7,6 +6,7 @@ import { isUnavailable } from '../../store/connection/is-unavailable.ts';
 import { endLease, type Lease, lockLease } from '../../store/flow/claim-due-cases.ts';
 import { insertFlowRuns } from '../../store/flow/insert-flow-runs.ts';
 import { markFailed } from '../../store/flow/mark-failed.ts';
+import { mapInTurns } from '../batches/map-in-turns.ts';
 import { applyCaseOutcomes } from '../cases/apply-case-outcomes.ts';
 import { loadCaseFiles } from '../cases/load-case-files.ts';
 import { loadLetterFacts } from '../letters/load-letter-facts.ts';
@@ -26,8 +26,6 @@ export const byFlow: Actor = {
   requestId: null,
   action: 'run_flow',
 };
-
-const THINK_MS = 5;
 
 /** Serialization failures and deadlocks: the transaction can be retried. */
 const passing = ['40001', '40P01', '55P03'];
@@ -64,7 +62,7 @@ async function runTogether(ports: FlowPorts, lease: Lease, idle: Map<string, num
     await ports.onMoment?.('loaded', lease.ids);
     const due = mine.filter((loaded) => isDue(loaded, idle));
     const facts = await loadLetterFacts(tx, due, ports.agency);
-    const changes = await decideAll(ports, due, facts);
+    const changes = await mapInTurns(due, (loaded) => decide(ports, loaded, facts.get(loaded.file.id)!));
     await applyCaseOutcomes(tx, changes, byFlow);
     await insertFlowRuns(tx, due[0]?.file.today, countItemRuns(changes));
     await endLease(tx, lease);
@@ -86,23 +84,6 @@ function isDue({ file }: LoadedCase, idle: Map<string, number>): boolean {
   idle.set(file.id, times);
   if (times > 3) throw new Error(`case ${file.id} is claimed as due and is not`);
   return false;
-}
-
-/** Lets the event loop answer requests between cases. */
-async function decideAll(
-  ports: FlowPorts,
-  due: readonly LoadedCase[],
-  facts: ReadonlyMap<string, LetterFacts>,
-): Promise<readonly CaseChange[]> {
-  const changes: CaseChange[] = [];
-  let since = performance.now();
-  for (const loaded of due) {
-    changes.push(decide(ports, loaded, facts.get(loaded.file.id)!));
-    if (performance.now() - since < THINK_MS) continue;
-    await letOthersIn();
-    since = performance.now();
-  }
-  return changes;
 }
 
 function decide({ log }: FlowPorts, loaded: LoadedCase, letterFacts: LetterFacts): CaseChange {

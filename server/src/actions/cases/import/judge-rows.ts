@@ -12,6 +12,7 @@ import { naturalKey } from '@fordra/domain/values/natural-key';
 import type { FileImportReport } from '@fordra/resources/cases/file-import-reports';
 import type { ImportedLines, ImportRowIssue } from '@fordra/resources/cases/file-import-rows';
 import type { Issue } from '@fordra/schema/issues';
+import { mapInTurns } from '../../../engine/batches/map-in-turns.ts';
 import { customerMeantBy } from '../../../engine/cases/make-parties.ts';
 import { selectUsedNumbers } from '../../../store/cases/invoice-numbers.ts';
 import type { LockedCreditor } from '../../../store/cases/lock-creditor.ts';
@@ -20,11 +21,13 @@ import { type Claim, type Doubt, findDoubtful } from '../../../store/imports/fin
 import { type CheckedRow, type NewImportRow, selectRowsOfNumbers } from '../../../store/imports/import-rows.ts';
 import { lockRowFiles } from '../../../store/imports/row-files.ts';
 import { checkForm } from '../../definition/check-form.ts';
+import type { ElementFaults } from '../../definition/define-action.ts';
 import { type Decided, decideAll, unreadable } from '../decide-registrations.ts';
 import { registerCaseInput } from '../register-case-input.ts';
 
 /** How many rows are judged by one transaction. */
 export const ROWS_AT_ONCE = 500;
+const FORMS_AT_ONCE = 20;
 
 type Judging = {
   readonly creditor: LockedCreditor;
@@ -52,11 +55,11 @@ export type JudgedRows = {
 
 /** Decides rows of a file by the very function that registers them. */
 export async function judgeRows(tx: Database, { creditor, report, rows, isRegistering }: Judging): Promise<JudgedRows> {
-  const read = rows.map((row) => readRow(row, report, creditor));
+  const read = await mapInTurns(rows, (row) => readRow(row, report, creditor));
   const numbers = read.flatMap(({ number }) => number ?? []);
   const own = read.map(({ row_no }) => row_no);
   const held = isRegistering ? new Map<string, number>() : await selectRowsOfNumbers(tx, report._id, numbers, own);
-  const faults = faultsOf(read, report.creditor, held);
+  const faults = faultsOf(read, await checkForms(read, report.creditor), held);
   const cases = read.map(({ input }, at) => (faults.has(at) ? unreadable : input));
   const lockFiles = (ids: readonly string[]) => lockRowFiles(tx, report._id, ids);
   const decided = await decideAll(tx, creditor, { cases, faults, lockFiles }, false);
@@ -110,10 +113,20 @@ function linesFor(lines: ImportedLines | null, amount: Ore | undefined): Partial
   return isWhole ? lines : {};
 }
 
+/** The faults of the form of each row; they are many values to check, so a few rows at a time. */
+async function checkForms(read: readonly ReadRow[], creditor: string): Promise<ElementFaults> {
+  const parts = Array.from({ length: Math.ceil(read.length / FORMS_AT_ONCE) }, (_, nth) => nth * FORMS_AT_ONCE);
+  const checked = await mapInTurns(parts, (from) => {
+    const cases = read.slice(from, from + FORMS_AT_ONCE).map(({ input }) => input);
+    const { faults } = checkForm(registerCaseInput, 'cases', { creditor, cases });
+    return [...faults].map(([at, issues]) => [from + at, issues] as const);
+  });
+  return new Map(checked.flat());
+}
+
 /** Rows that are not decided: those of a document that is refused, those without the form of a case, and those whose number another row of the file has. */
-function faultsOf(read: readonly ReadRow[], creditor: string, held: ReadonlyMap<string, number>) {
-  const form = checkForm(registerCaseInput, 'cases', { creditor, cases: read.map(({ input }) => input) });
-  const faults = new Map<number, readonly Issue[]>(form.faults);
+function faultsOf(read: readonly ReadRow[], ofForm: ElementFaults, held: ReadonlyMap<string, number>) {
+  const faults = new Map<number, readonly Issue[]>(ofForm);
   for (const [at, { issues, number, refusal }] of read.entries()) {
     if (refusal !== null) {
       faults.set(at, [refusedAt('', refusal as Refusal)]);
