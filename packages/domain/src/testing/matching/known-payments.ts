@@ -105,8 +105,13 @@ function aSlip(world: World, slip: 'digit' | 'swap'): Written {
   return { reference, amount: anAmount(world), payer: some(world.chance, world.owner.debtor) };
 }
 
+/**
+ * Nobody who writes no number means a claim that is paid, but for the one who pays its letter once more: a round sum for it
+ * cannot be told from a payment of what the debtor owes elsewhere.
+ */
 function payOwn(world: World): Written {
   const { chance, owner } = world;
+  const amount = owner.closed === 'paid' ? owner.letters[0]!.amount : anAmount(world);
   const message = pick(chance, [
     null,
     owner.debtor.name,
@@ -114,7 +119,7 @@ function payOwn(world: World): Written {
     `Pnr ${owner.debtor.idNumber}`,
     '2026-11-17',
   ]);
-  return { message, amount: anAmount(world), payer: some(chance, owner.debtor) };
+  return { message, amount, payer: some(chance, owner.debtor) };
 }
 
 /** A debtor of ours who writes whom the payment is for; the sum may be what the payer owes too. */
