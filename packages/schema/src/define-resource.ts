@@ -24,6 +24,11 @@ export type Resource<F extends Fields = Fields> = {
   readonly methods: readonly Method[];
   /** The columns by which `store` separates tenants, whatever the rights say; `common` rows have no tenant and are readable by all. */
   readonly owners: OwnerColumns | 'common';
+  /**
+   * Of `common` rows those that a partner has for its own creditors: others do not see them. The column names the partner,
+   * or a row of this other resource.
+   */
+  readonly ofPartner?: { readonly column: string; readonly through?: string };
   readonly fields: F;
   /** A law firm owns the rows whose `column` is the `of` of a case assigned to it; a proxy user those of its debtors' cases. */
   readonly throughCases?: { readonly column: string; readonly of: string };

@@ -16,6 +16,7 @@ const complete: CreditorFacts = {
   isOnboardingPending: false,
   onboardingNeed: 'none',
   hasAgreement: true,
+  hasSignature: true,
   debtDescription: 'El',
   addressLine1: 'Elgatan 4',
   zipCode: '411 03',
@@ -60,7 +61,9 @@ describe('completing an onboarding', () => {
     ['neither', {}, 'onboarding_not_offered'],
     ['already active', { isActive: true }, 'creditor_already_active'],
     ['no city', { onboardingNeed: 'forced', city: '' }, 'creditor_cannot_be_activated_missing_data'],
-    ['no signed agreement', { onboardingNeed: 'forced', hasAgreement: false }, 'agreement_missing'],
+    ['offered, without an agreement', { onboardingNeed: 'offered', hasAgreement: false }, 'agreement_missing'],
+    ['offered, agreed on before', { onboardingNeed: 'offered', hasSignature: false }, 'allowed'],
+    ['forced, agreed on before', { onboardingNeed: 'forced', hasSignature: false }, 'agreement_missing'],
   ])('%s', (_name, facts, expected) => {
     expect(answer(checkMayCompleteOnboarding({ ...complete, ...facts }))).toBe(expected);
   });

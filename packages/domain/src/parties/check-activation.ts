@@ -17,7 +17,10 @@ export type CreditorFacts = ActivationData & {
   readonly hasPartner: boolean;
   readonly isOnboardingPending: boolean;
   readonly onboardingNeed: OnboardingNeed;
+  /** It has agreed on a version, also one from before agreements were signed here. */
   readonly hasAgreement: boolean;
+  /** That version is signed here by all who must. */
+  readonly hasSignature: boolean;
 };
 
 /** A creditor may be activated when its business, its address and its payout account are known (spec B §5). */
@@ -44,10 +47,12 @@ export function checkMayActivate(facts: CreditorFacts): Verdict {
   return facts.onboardingNeed === 'forced' ? refuse('onboarding_not_completed') : checkReady(facts);
 }
 
-/** Activation by the creditor's own people, forced or offered. */
+/** Activation by the creditor's own people, forced or offered; a forced one is never complete without a signature. */
 export function checkMayCompleteOnboarding(facts: CreditorFacts): Verdict {
   if (facts.isActive) return refuse('creditor_already_active');
-  return facts.onboardingNeed === 'none' ? refuse('onboarding_not_offered') : checkReady(facts);
+  if (facts.onboardingNeed === 'none') return refuse('onboarding_not_offered');
+  const isSigned = facts.onboardingNeed === 'forced' ? facts.hasSignature : facts.hasAgreement;
+  return checkReady({ ...facts, hasAgreement: isSigned });
 }
 
 export function checkMayDeactivate(facts: CreditorFacts): Verdict {

@@ -10,6 +10,7 @@ export const agreementVersions = defineResource({
   name: 'agreement--versions',
   methods: ['GET', 'POST', 'PATCH'],
   owners: 'common',
+  ofPartner: { column: 'agreement', through: 'agreements' },
   fields: {
     agreement: ref('agreements', { required: true, postOnly: true }),
     version: text({ required: true, min: 1, max: 40 }),

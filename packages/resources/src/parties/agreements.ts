@@ -8,6 +8,7 @@ export const agreements = defineResource({
   name: 'agreements',
   methods: ['GET', 'POST', 'PATCH'],
   owners: 'common',
+  ofPartner: { column: 'partner' },
   fields: {
     key: text({ required: true, postOnly: true, min: 1, max: 60, unique: true }),
     title: localized({ required: true, max: 120 }),

@@ -8,6 +8,7 @@ export const selfRegistrationTemplates = defineResource({
   name: 'self-registration--templates',
   methods: ['GET', 'POST', 'PATCH'],
   owners: 'common',
+  ofPartner: { column: 'partner' },
   fields: {
     key: oneOf(['base', 'plus'], { required: true, postOnly: true }),
     title: localized({ required: true, max: 60 }),

@@ -1,6 +1,7 @@
 import type { CreditorFacts } from '@fordra/domain/parties/check-activation';
 import { onboardingNeed } from '@fordra/domain/parties/find-creditor-to-onboard';
 import type { Creditor } from '@fordra/resources/parties/creditors';
+import { hasSigned } from '../../store/agreements/agreement-signatures.ts';
 import { selectOnboardingTerms } from '../../store/parties/onboarding-terms.ts';
 import type { LoadContext } from '../definition/define-action.ts';
 
@@ -15,6 +16,7 @@ export async function loadCreditorFacts({ tx, target, once }: LoadContext): Prom
     isOnboardingPending: onboarding.status === 'pending',
     onboardingNeed: onboardingNeed({ isActive, onboarding: onboarding.status, ...terms }),
     hasAgreement: creditor.agreement_version !== null,
+    hasSignature: await hasSigned(tx, String(target._id), creditor.agreement_version),
     debtDescription: creditor.debt_description ?? '',
     addressLine1: address?.address_line_1 ?? '',
     zipCode: address?.zip_code ?? '',

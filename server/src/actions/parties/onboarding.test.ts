@@ -5,10 +5,17 @@ import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { aUser, signAs } from '../../../testing/portal/people.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
+import { putAgreementInForce } from '../../../testing/print-agreements.ts';
 import { proofSeed } from '../../../testing/proof-size.ts';
+import { testBankid } from '../../../testing/test-bankid.ts';
 
-const portal = await testPortal();
-afterAll(portal.close);
+const bankid = await testBankid();
+const portal = await testPortal({ eid: bankid.eid });
+afterAll(async () => {
+  await portal.close();
+  await bankid.stop();
+});
+await putAgreementInForce(portal);
 const stina = await portal.signIn('stina@fordra.example');
 const petra = await portal.signIn('petra@partner.example');
 
@@ -21,10 +28,19 @@ const asAdmin = async (name: string) => {
   const groups = [accessTemplates.account_admin.rights];
   const user = await aUser(portal.db, { kind: 'creditor_user', account, groups, name });
   await portal.pool.query('update users set is_account_admin = true where _id = $1', [user]);
-  return signAs(portal, user);
+  return user;
 };
-const admin = await asAdmin('Ada');
-const { _id: signed } = await one<{ _id: string }>('select _id from agreement_versions limit 1');
+const ada = await asAdmin('Ada');
+const admin = await signAs(portal, ada);
+const { _id: version } = await one<{ _id: string }>(`select _id from agreement_versions where status = 'published'`);
+/** Agreed on before agreements were signed in the portal. */
+const { _id: earlier } = await one<{ _id: string }>(
+  `insert into agreement_versions (agreement, version, status)
+   select agreement, 'Papper 2019', 'retired' from agreement_versions where _id = $1 returning _id`,
+  [version],
+);
+const setEarlier = (id: string) =>
+  portal.pool.query('update creditors set agreement_version = $2 where _id = $1', [id, earlier]);
 
 const call = (token: string, method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) =>
   portal.call(token, { method, url: `/api${path}`, ...(payload && { payload }) });
@@ -37,6 +53,27 @@ type Stored = {
   readonly partner_onboarding_enabled: boolean;
   readonly agreement_version: string | null;
 };
+/** The account admin, whose person number nobody has filled in, signs by mobile e-ID. */
+async function sign(id: string): Promise<void> {
+  // Each session may begin few signatures.
+  const token = await signAs(portal, ada);
+  const asked = { title: 'Avtal', agreement_version: version, creditors: [id], language: 'sv' };
+  const { token: signing, user_visible_data } = (
+    await call(token, 'POST', '/mobile-bankid--signs/create-signing-token', asked)
+  ).json();
+  const started = await call(token, 'POST', '/mobile-bankid--signs', { signing_token: signing, user_visible_data });
+  expect(started.statusCode, started.body).toBe(200);
+  await bankid.approve(started.json().qr, 'Nils');
+  await bankid.pass(portal.db, 2);
+  expect((await call(token, 'GET', `/mobile-bankid--signs/${signing}`)).json()).toMatchObject({ status: 'completed' });
+}
+const signaturesOf = async (id: string) =>
+  (
+    await portal.pool.query(
+      `select signers -> 0 ->> 'name' as name from agreement_signatures where creditor = $1 and status = 'complete'`,
+      [id],
+    )
+  ).rows;
 const find = (id: string) =>
   one<Stored>(
     'select is_active, onboarding, partner_onboarding_enabled, agreement_version from creditors where _id = $1',
@@ -100,7 +137,11 @@ describe('a new creditor', () => {
       [id, data.debt_description, JSON.stringify(data.address), JSON.stringify(data.payout_details)],
     );
     expect(refusalOf(await run(admin, id, 'complete_onboarding'))).toBe('agreement_missing');
-    await portal.pool.query('update creditors set agreement_version = $2 where _id = $1', [id, signed]);
+    await setEarlier(id);
+    expect(refusalOf(await run(admin, id, 'complete_onboarding'))).toBe('agreement_missing');
+    expect((await call(admin, 'GET', `/creditors/${id}/onboarding`)).json()).toMatchObject({ is_signed: false });
+    await sign(id);
+    expect(await signaturesOf(id)).toEqual([{ name: 'Nils Ny' }]);
     expect((await call(admin, 'GET', `/creditors/${id}/onboarding`)).json()).toMatchObject({
       ...{ need: 'forced', is_signed: true, partner: { name: 'Balans Redovisning AB', url: 'https://balans.example' } },
     });
@@ -120,7 +161,7 @@ describe('a new creditor', () => {
     await setAccount(false, true);
     const id = await aCreditor();
     expect(await toOnboard(admin)).toEqual({ creditor: id, is_forced: false });
-    await portal.pool.query('update creditors set agreement_version = $2 where _id = $1', [id, signed]);
+    await setEarlier(id);
     await run(stina, id, 'activate_creditor');
     await run(stina, id, 'deactivate_creditor');
     expect(await toOnboard(admin)).toBeNull();
@@ -131,7 +172,7 @@ describe('a new creditor', () => {
 const steps = [
   ...['activate_creditor', 'deactivate_creditor', 'complete_onboarding'],
   ...['force_partner_onboarding', 'disable_partner_onboarding'],
-  ...['patch', 'sign', 'force next', 'offer', 'clear'],
+  ...['patch', 'sign', 'agreed before', 'force next', 'offer', 'clear'],
 ] as const;
 
 test('no sequence of steps makes a forced creditor active but its completion, and none without a signature', async () => {
@@ -151,8 +192,8 @@ test('no sequence of steps makes a forced creditor active but its completion, an
           ...{ isActive: before.is_active, onboarding: before.onboarding.status },
           ...{ isNextForced: flags.force, isOffered: flags.offer },
         });
-        if (step === 'sign')
-          await portal.pool.query('update creditors set agreement_version = $2 where _id = $1', [id, signed]);
+        if (step === 'sign') await sign(id);
+        else if (step === 'agreed before') await setEarlier(id);
         else if (step === 'force next') await setAccount(true, flags.offer);
         else if (step === 'offer') await setAccount(flags.force, true);
         else if (step === 'clear') await setAccount(false, false);
@@ -165,8 +206,11 @@ test('no sequence of steps makes a forced creditor active but its completion, an
         } else await run(step === 'complete_onboarding' ? admin : stina, id, step);
         const after = await find(id);
         if (before.is_active || !after.is_active) continue;
-        expect(after.agreement_version).toBe(signed);
-        expect(step === 'complete_onboarding' || need !== 'forced').toBe(true);
+        expect(after.agreement_version).not.toBeNull();
+        if (need !== 'forced') continue;
+        expect(step).toBe('complete_onboarding');
+        expect(after.agreement_version).toBe(version);
+        expect(await signaturesOf(id)).toHaveLength(1);
       }
     }),
     { numRuns: 25, ...proofSeed },

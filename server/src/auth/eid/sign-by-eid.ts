@@ -68,7 +68,7 @@ async function insertOrder(
   return token;
 }
 
-/** Starts a signature of this text that only the signed-in user's own BankID can complete. */
+/** Starts a signature of this text that only the BankID of the signed-in user's person number can complete. */
 export async function startSigning(
   context: AuthContext,
   eid: MobileEid,
@@ -81,14 +81,16 @@ export async function startSigning(
   if (tooSoon !== undefined) return { retryAfterSeconds: tooSoon };
   const waiting = await loadWaiting(db, orderKeyOf(requester, token));
   if (!waiting) return { refusal: 'gone' };
-  if (waiting.person_no === null) return { refusal: 'needs_person_no' };
+  // Without a person number it is the person in the app who signs an agreement, by name and number in the record.
+  if (waiting.person_no === null && waiting.signing_data.agreement_version === undefined)
+    return { refusal: 'needs_person_no' };
   if (waiting.visible_text !== null && waiting.visible_text !== visibleText) return { refusal: 'text_changed' };
   const endUserIp = requester.origin.address;
   const order = await eid.bankId.sign({
     endUserIp,
     visibleText,
     nonVisibleText: boundBy(waiting.signing_data),
-    personNo: waiting.person_no,
+    ...(waiting.person_no !== null && { personNo: waiting.person_no }),
     returnUrl: eid.publicAddress,
   });
   if ('refusal' in order) return order;

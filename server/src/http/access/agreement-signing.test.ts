@@ -111,3 +111,32 @@ test('a version needs its documents, then replaces the former one and is asked f
   expect((await sign([nordvik[0]!._id], id)).json()).toMatchObject({ status: 'completed' });
   expect(await get(`/creditors/${nordvik[0]!._id}`)).toMatchObject({ agreement_version: id });
 });
+
+test('what a partner agrees on with its own creditors is seen by them and by no other tenant', async () => {
+  const { _items: partners } = await get('/partners?sort=name', system);
+  const [{ _id: partner }] = partners.filter(({ name }: { name: string }) => name === 'Balans Redovisning AB');
+  const made = await post(
+    '/agreements',
+    {
+      ...{ key: 'balans', title: { sv: 'Avtal för Balans', en: 'Agreement of Balans' }, audience: 'creditor', partner },
+    },
+    system,
+  );
+  expect(made.statusCode, made.body).toBe(201);
+  const { rows } = await portal.pool.query(
+    `insert into agreement_versions (agreement, version, status, documents, sha256, valid_from)
+     select $1, '1', 'published', documents, sha256, valid_from from agreement_versions where status = 'published' limit 1
+     returning _id`,
+    [made.json()._id],
+  );
+  const paths = [`/agreements/${made.json()._id}`, `/agreement--versions/${rows[0]._id}`];
+  const seen = async (email: string) => {
+    const token = await portal.signIn(email);
+    return Promise.all(paths.map(async (path) => (await portal.call(token, { url: `/api${path}` })).statusCode));
+  };
+  expect(await seen('petra@partner.example')).toEqual([200, 200]);
+  expect(await seen('anna@nordvik.example')).toEqual([404, 404]);
+  expect(await seen('sys@fordra.example')).toEqual([200, 200]);
+  const { _items: listed } = await get('/agreement--versions', await portal.signIn('anna@nordvik.example'));
+  expect(listed.map(({ _id }: { _id: string }) => _id)).not.toContain(rows[0]._id);
+});

@@ -16,3 +16,8 @@ export async function selectSignedCreditors(
     .execute();
   return new Set(rows.map(({ creditor }) => creditor));
 }
+
+/** Whether all who must have signed the version that the creditor has agreed on. */
+export async function hasSigned(db: Database, creditor: string, version: string | null): Promise<boolean> {
+  return version !== null && (await selectSignedCreditors(db, version, [creditor])).has(creditor);
+}

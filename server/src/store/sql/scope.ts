@@ -18,13 +18,29 @@ export type Scope =
   | { readonly kind: 'account' | 'partner' | 'customer' | 'solicitor'; readonly id: string; readonly user: string };
 
 export function scopeToSql(
-  { owners, throughCases }: Pick<Resource, 'owners' | 'throughCases'>,
+  { owners, throughCases, ofPartner }: Pick<Resource, 'owners' | 'throughCases' | 'ofPartner'>,
   scope: Scope,
 ): RawBuilder<SqlBool> {
-  if (scope.kind === 'everything' || owners === 'common') return sql`true`;
+  if (scope.kind === 'everything') return sql`true`;
+  if (owners === 'common') return ofPartner ? partnerRowsToSql(ofPartner, scope) : sql`true`;
   if (!owners.user) return tenantToSql(owners, scope, throughCases);
   const isOwn = sql<SqlBool>`${sql.ref(owners.user)} = ${scope.user}`;
   return isSharedWithTenant(owners) ? sql`(${isOwn} or ${tenantToSql(owners, scope)})` : isOwn;
+}
+
+/** The rows of no partner, and those of the reader's partner. */
+function partnerRowsToSql(
+  { column, through }: NonNullable<Resource['ofPartner']>,
+  scope: Exclude<Scope, { kind: 'everything' }>,
+): RawBuilder<SqlBool> {
+  if (scope.kind === 'operator') return sql`true`;
+  if (through)
+    return sql`${sql.ref(column)} in (
+      select _id from ${sql.table(through)} where ${partnerRowsToSql({ column: 'partner' }, scope)})`;
+  const partner = sql.ref(column);
+  if (scope.kind === 'partner') return sql`(${partner} is null or ${partner} = ${scope.id})`;
+  if (scope.kind !== 'account') return sql`${partner} is null`;
+  return sql`(${partner} is null or ${partner} = (select a.partner from accounts a where a._id = ${scope.id}))`;
 }
 
 function tenantToSql(
