@@ -2,6 +2,7 @@ import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts
 import { openReplyAddresses } from './auth/links/reply-addresses.ts';
 import type { Sealer } from './auth/links/seal.ts';
 import { openSmsAddresses } from './auth/links/sms-addresses.ts';
+import { settleSigned } from './auth/registration/settle.ts';
 import { loadReader } from './auth/requester/load-reader.ts';
 import { codeOf } from './auth/sign-in/sign-in-code.ts';
 import { linkCodeOf } from './auth/sign-in/sign-in-link.ts';
@@ -84,6 +85,7 @@ export function composeJobPorts({ db, settings, ports }: JobPortsInput): JobPort
     directDebit: directDebitOf(settings),
     codeOf: (id) => codeOf(sealer, id),
     openSealed: sealer.open,
+    settleSigned: () => settleSigned(db, sealer),
     // The code is in the fragment, which browsers send to no server.
     signInLinkOf: (id) => `${publicAddress}/login#sign_in_link=${linkCodeOf(sealer, id)}`,
     renderPage: render,

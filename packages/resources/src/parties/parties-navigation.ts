@@ -20,7 +20,17 @@ export const partiesNavigation: readonly MenuItem[] = [
   { group: 'administration', order: 20, resource: 'solicitors' },
   { group: 'administration', order: 25, resource: 'proxy--mandates' },
   { group: 'administration', order: 30, resource: 'agreements' },
-  { group: 'administration', order: 32, resource: 'self--registrations' },
+  {
+    group: 'administration',
+    order: 32,
+    resource: 'self--registrations',
+    badge: {
+      resource: 'self--registrations',
+      where: { status: 'needs_review' },
+      label: 'navigation.badge.self_registrations',
+      action: 'approve_registration',
+    },
+  },
   { group: 'administration', order: 33, resource: 'self-registration--templates' },
   { group: 'administration', order: 31, resource: 'agreement--signatures' },
   { group: 'administration', order: 60, resource: 'invoice-number--counters' },

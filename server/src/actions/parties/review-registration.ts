@@ -1,6 +1,6 @@
 import { allow, refuse, type Verdict } from '@fordra/domain/values/verdict';
+import { addJob } from '../../store/jobs/add-job.ts';
 import type { Registration } from '../../store/registrations/self-registrations.ts';
-import { dropSealed } from '../../store/registrations/self-registrations.ts';
 import { defineAction } from '../definition/define-action.ts';
 
 const toReview = (status: unknown): Verdict =>
@@ -22,7 +22,7 @@ export const approveRegistration = defineAction({
   },
 });
 
-/** The company is not made, and what was signed is deleted. */
+/** The company is not made; who began the registration is told so, and what was signed is deleted. */
 export const refuseRegistration = defineAction({
   name: 'refuse_registration',
   on: 'self--registrations',
@@ -32,8 +32,8 @@ export const refuseRegistration = defineAction({
   load: ({ target }) => target.status,
   check: toReview,
   async run({ tx, target, change }) {
-    await dropSealed(tx, String(target._id));
     await change({ status: 'expired' });
+    await addJob(tx, 'send-registration-end', { registration: String(target._id), kind: 'refused' });
     return allow;
   },
 });

@@ -5,7 +5,7 @@ import { openSessions } from '../sessions/open-sessions.ts';
 import type { AuthContext } from '../sign-in/sign-in-checks.ts';
 import type { Visitor } from '../sign-in/visitor.ts';
 import { findPartnerSession, type PartnerSession } from './partner-session.ts';
-import { registerCompanies } from './register-companies.ts';
+import { findTerms, registerCompanies } from './register-companies.ts';
 
 type PartnerCompany = AccountingCompany & { readonly is_registered: boolean };
 
@@ -37,6 +37,7 @@ export function openPartnerRegistration(context: AuthContext, accounting: Accoun
     },
     async register(session, tenants, visitor) {
       const { provider, subject, email } = session;
+      if (!(await findTerms(db, session))) return { refusal: 'no_partner_settings_found' };
       const found = await accounting.companiesOf({ provider, subject });
       if (found === 'unavailable') return { refusal: 'accounting_unavailable' };
       const chosen = found.filter(({ tenant }) => tenants.includes(tenant));

@@ -9,6 +9,7 @@ import type { AccountingCompany } from '../../integrations/accounting-companies/
 import { makeTenantGroups } from '../../records/write/make-tenant-groups.ts';
 import { selectBusinessNow } from '../../store/clock/business-now.ts';
 import type { Database } from '../../store/connection/database.ts';
+import { lockCompanies } from '../../store/registrations/self-registrations.ts';
 import { insertMade } from './insert-made.ts';
 import type { PartnerSession } from './partner-session.ts';
 
@@ -30,17 +31,19 @@ export async function registerCompanies(
   if (rows[0]?.account) return undefined;
   const terms = rows[0] && (await findTerms(tx, session));
   if (!terms) return 'no_partner_settings_found';
-  const { rows: taken } = await sql`
-    select from creditors where organization_no = any(${companies.map((one) => one.organization_no)}::text[])
-    limit 1`.execute(tx);
+  const taken = await lockCompanies(
+    tx,
+    companies.map((one) => one.organization_no),
+  );
   // A creditor that exists belongs to others.
-  if (taken.length > 0) return 'no_access_to_update_creditor';
+  if (taken !== undefined) return 'no_access_to_update_creditor';
   const account = await insertAll(tx, session, companies, terms);
   await sql`update partner_registrations set account = ${account} where _id = ${session.id}`.execute(tx);
   return undefined;
 }
 
-async function findTerms(tx: Database, { partner, provider }: PartnerSession): Promise<Terms | undefined> {
+/** What the partner's settings say of the companies of such people; undefined where they allow none any more. */
+export async function findTerms(tx: Database, { partner, provider }: PartnerSession): Promise<Terms | undefined> {
   const { rows } = await sql<Terms>`
     select force_creditor_onboarding as "isForced", default_access_template as template from partner_settings
     where partner = ${partner} and (self_registration ->> 'enabled')::boolean

@@ -3,7 +3,7 @@ import type { Database } from '../../store/connection/database.ts';
 import { type Registration, selectSealed, selectSigners } from '../../store/registrations/self-registrations.ts';
 import type { Sealer } from '../links/seal.ts';
 import { createCompany } from './create-company.ts';
-import { readProof } from './register.ts';
+import { readProof } from './settle.ts';
 import type { RegistrationData } from './start-registration.ts';
 
 /** Makes the company of a registration that a person has reviewed; its row is locked. */

@@ -13,7 +13,12 @@ import type { Database } from '../../store/connection/database.ts';
 import { insertDocument } from '../../store/documents/insert-document.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import { addJob } from '../../store/jobs/add-job.ts';
-import { dropSealed, type Registration, setStatus } from '../../store/registrations/self-registrations.ts';
+import {
+  dropSealed,
+  lockCompanies,
+  type Registration,
+  setStatus,
+} from '../../store/registrations/self-registrations.ts';
 import { boundBy, hashOf } from '../eid/keep-signature.ts';
 import { insertMade } from '../partner-registration/insert-made.ts';
 import type { RegistrationData } from './start-registration.ts';
@@ -38,12 +43,7 @@ export async function createCompany(
   proofs: readonly Proof[],
 ): Promise<string | 'taken'> {
   const { organization_no } = registration;
-  const taken = await tx
-    .selectFrom('creditors')
-    .select('_id')
-    .where('organization_no', '=', organization_no)
-    .executeTakeFirst();
-  if (taken) return 'taken';
+  if (await lockCompanies(tx, [organization_no])) return 'taken';
   const { input, composed, rule } = data;
   const name = capitaliseCompanyName(registration.name);
   const template = await tx

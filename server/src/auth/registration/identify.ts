@@ -64,7 +64,11 @@ async function signToken(
   { id, person }: { readonly id: string; readonly person: Functionary },
   { companies, templates }: RegistrationChoices,
 ): Promise<string> {
-  const srt_list = templates.map(({ _id }) => ({ _id }));
+  const srt_list = templates.map(({ _id, title, agreement_version }) => ({
+    _id,
+    t_loc: title,
+    doc_id: agreement_version,
+  }));
   let co_list = companies.map(({ addresses, ...company }) => ({ ...company, adr_list: addresses }));
   while (co_list.length > 0 && JSON.stringify([co_list, srt_list]).length > CLAIM_CHARS_MAX)
     co_list = co_list.slice(0, -1);

@@ -10,6 +10,8 @@ type CompanyChoice = {
   readonly is_reg: boolean;
   /** The person is to sign a registration that another signatory has begun. */
   readonly awaits_signature: boolean;
+  /** Others are registering it. */
+  readonly is_pending: boolean;
   readonly addresses: readonly { adrl_1: string; adrl_2?: string; zip: string; city: string; cntry: string }[];
 };
 
@@ -33,11 +35,13 @@ export async function loadChoices(
   if (found.length === 0) return { refusal: 'no_associated_companies_found' };
   const listed = found.slice(0, COMPANIES_MAX);
   const numbers = listed.map(({ organization_no }) => organization_no);
-  const { rows } = await sql<{ no: string; is_reg: boolean; awaits: boolean }>`
+  const { rows } = await sql<{ no: string; is_reg: boolean; awaits: boolean; waits: boolean }>`
     select n as no, exists(select from creditors c where c.organization_no = n) as is_reg,
       exists(select from self_registrations r join self_registration_signers s on s.registration = r._id
         where r.organization_no = n and r.status = 'awaiting_co_signer' and s.signed_at is null
-          and s.person_mark = ${markOf(context, person.person_no)}) as awaits
+          and s.person_mark = ${markOf(context, person.person_no)}) as awaits,
+      exists(select from self_registrations r where r.organization_no = n
+        and r.status in ('awaiting_co_signer', 'needs_review')) as waits
     from unnest(${numbers}::text[]) n`.execute(db);
   const stateOf = new Map(rows.map((row) => [row.no, row]));
   const companies: CompanyChoice[] = [];
@@ -50,7 +54,9 @@ export async function loadChoices(
       if (typeof company === 'string' || company.isGone) continue;
       const state = stateOf.get(no)!;
       const addresses = company.addresses.map(toWire);
-      companies.push({ no, nm: name, is_reg: state.is_reg, awaits_signature: state.awaits, addresses });
+      const { is_reg, awaits: awaits_signature, waits } = state;
+      const is_pending = waits && !awaits_signature && !is_reg;
+      companies.push({ no, nm: name, is_reg, awaits_signature, is_pending, addresses });
     }
   }
   if (companies.length === 0) return { refusal: 'no_associated_companies_found' };

@@ -97,9 +97,7 @@ async function prepare(
   const namesOf = (people: readonly string[]) =>
     signing.people.flatMap(({ person_no, name }) => (people.includes(person_no) ? [name] : []));
   if (power === 'jointly') {
-    const chosen = (input.co_signers ?? []).map(
-      ({ name }) => signing.people.find((one) => one.name === name)?.person_no ?? '',
-    );
+    const chosen = coSignersIn(input, signing, person).map(({ person_no }) => person_no);
     if (!isBound(signing.rule, [person.person_no, ...chosen]))
       return { refusal: 'co_signers_missing', coSigners: namesOf(coSignersOf(signing.rule, person.person_no)) };
   }
@@ -119,7 +117,7 @@ async function prepare(
 async function startOrder(
   { context, eid }: RegistrationParts,
   { id: holder, person }: RegistrationSession,
-  { composed, input, people }: RegistrationData,
+  { composed, input, rule, people }: RegistrationData,
   visitor: Visitor,
   registrationOf: (tx: RegistrationParts['context']['db']) => Promise<string>,
 ): Promise<SigningStart> {
@@ -147,16 +145,27 @@ async function startOrder(
       .executeTakeFirstOrThrow();
     const seal = (value: object) => sealer.seal(JSON.stringify(value));
     await saveSigner(tx, registration, { mark: markOf(context, person.person_no), sealed: seal(person), order: _id });
-    for (const { name, email } of input.co_signers ?? []) {
-      const found = people.find((one) => one.name === name);
-      if (found && found.person_no !== person.person_no)
-        await saveSigner(tx, registration, {
-          ...{ mark: markOf(context, found.person_no), sealed: seal({ ...found, email }), order: null },
-        });
-    }
+    for (const { person_no, ...named } of coSignersIn(input, { rule, people }, person))
+      await saveSigner(tx, registration, {
+        ...{ mark: markOf(context, person_no), sealed: seal({ person_no, ...named }), order: null },
+      });
   });
   const { autoStartToken } = order;
   return { token, qr: eid.bankId.qrAt(order, 0), autoStartToken, visibleText: composed.visibleText };
+}
+
+/** Those who sign with the person, of whom the person knows the names; two may have the same name. */
+function coSignersIn(
+  { co_signers: asked = [] }: RegistrationInput,
+  { rule, people }: Pick<RegistrationData, 'rule' | 'people'>,
+  { person_no: self }: Functionary,
+): readonly (Functionary & { readonly email: string })[] {
+  const may = coSignersOf(rule, self);
+  const left = people.filter(({ person_no }) => may.includes(person_no));
+  return asked.flatMap(({ name, email }) => {
+    const at = left.findIndex((one) => one.name === name);
+    return at < 0 ? [] : left.splice(at, 1).map((one) => ({ ...one, email }));
+  });
 }
 
 /** An order that signs a registration is found by this and no other holder. */

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { killAtEachWrite } from '../../../testing/kill-at-write.ts';
 import { portalRoutes } from '../../../testing/portal/portal-routes.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
+import { signInByProvider } from '../../../testing/sign-in-by-provider.ts';
 import { testIdp } from '../../../testing/test-idp.ts';
 
 const address = { address_line_1: 'Bokgatan 1', zip_code: '111 22', city: 'Stockholm' };
@@ -12,7 +13,8 @@ const three = [
   // A creditor of the demo.
   { tenant: 't3', name: 'NORDVIK EL AB', organization_no: '5599900015', address: null },
 ];
-let companies: typeof three | 'unavailable' = three;
+type Company = Omit<(typeof three)[number], 'address'> & { readonly address: typeof address | null };
+let companies: readonly Company[] | 'unavailable' = three;
 
 const idp = await testIdp();
 const portal = await testPortal({ oauth: idp.oauth, accounting: { companiesOf: async () => companies } });
@@ -35,27 +37,7 @@ beforeEach(async () => {
   await allow(true);
 });
 
-/** Signs in at the provider, up to the answer of the portal. */
-async function signIn(person: string, provider = 'google') {
-  const verifier = 'v'.repeat(43);
-  const challenge = createHash('sha256').update(verifier).digest('base64url');
-  const query = `code_challenge=${challenge}&code_challenge_method=S256&state=${'s'.repeat(43)}`;
-  const headers = { host: 'portal.test' };
-  const begun = await portal.call(undefined, { url: `/api/authenticates/oauth2/${provider}/ada_ui?${query}`, headers });
-  const cookie = [begun.headers['set-cookie']]
-    .flat()
-    .find((one) => one?.startsWith('fordra_oauth='))!
-    .split(';')[0]!;
-  const back = await idp.visit(begun.headers.location!, person);
-  const returned = await portal.call(undefined, {
-    url: `${back.pathname}${back.search}`,
-    headers: { ...headers, cookie },
-  });
-  const code = new URL(returned.headers.location!, 'http://portal.test').searchParams.get('code')!;
-  const payload = { application: 'ada_ui', code, code_verifier: verifier };
-  const url = '/api/authenticates/challenge-code';
-  return portal.call(undefined, { method: 'POST', url, headers: { cookie }, payload });
-}
+const signIn = signInByProvider(portal, idp);
 const tokenOf = async (person: string): Promise<string> => {
   const reply = await signIn(person);
   expect(reply.statusCode, reply.body).toBe(200);
@@ -148,4 +130,30 @@ describe('a person whom no user belongs to', () => {
     // The person has a user from now on.
     expect(decodeJwt((await signIn('nils')).json().token_list[0])).toMatchObject({ token_type: 'user' });
   });
+});
+
+test('wherever the connection is killed, all that a person registers is made or nothing, and the call may be repeated', async () => {
+  // The person begins anew.
+  await portal.pool.query(`update users set email = 'former@ny.example' where email = 'nils@ny.example'`);
+  await portal.pool.query('delete from user_identities where provider = $1', ['google']);
+  companies = ['5597200038', '5597200046'].map((organization_no, at) => ({
+    ...{ tenant: `k${at}`, name: `KILLBOLAGET ${at} AB`, organization_no, address },
+  }));
+  const token = await tokenOf('nils');
+  const count = async () =>
+    (
+      await portal.pool.query(
+        `select (select count(*)::int from accounts) as accounts, (select count(*)::int from creditors) as creditors,
+          (select count(*)::int from users) as users`,
+      )
+    ).rows[0];
+  const before = await count();
+  const whole = { accounts: before.accounts + 1, creditors: before.creditors + 2, users: before.users + 1 };
+  const kills = await killAtEachWrite(portal.pool, {
+    call: () => register(token, ['k0', 'k1']),
+    count,
+    isRight: (made) => [before, whole].some((one) => JSON.stringify(one) === JSON.stringify(made)),
+  });
+  expect(await count()).toEqual(whole);
+  expect(kills).toBeGreaterThan(8);
 });

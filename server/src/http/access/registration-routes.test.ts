@@ -4,6 +4,7 @@ import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { putAgreementInForce } from '../../../testing/print-agreements.ts';
 import { testBankid } from '../../../testing/test-bankid.ts';
 import { testRegister } from '../../../testing/test-register.ts';
+import { aRegistration, registrants } from '../../../testing/test-registration.ts';
 
 const bankid = await testBankid();
 const register = await startRegister();
@@ -14,41 +15,9 @@ afterAll(async () => {
 });
 beforeEach(() => register.fail(undefined));
 
-type Person = 'Nils' | 'Anna' | 'Petra' | 'Kim' | 'Karin';
-const url = '/api/self-registration';
-
-async function identify(who: Person) {
-  const init = await portal.call(undefined, {
-    method: 'POST',
-    url: '/api/authenticates/mobile-bankid-init/self_registration',
-    payload: {},
-  });
-  const { token, qr } = init.json();
-  const cookie = String(init.headers['set-cookie']).match(/fordra_bankid=[^;,]+/)![0];
-  await bankid.approve(qr, who);
-  await bankid.pass(portal.db, 2);
-  const poll = () => portal.call(token, { url: `${url}/mobile-bankid`, headers: { cookie } });
-  return { poll, reply: await poll() };
-}
-const sessionOf = async (who: Person) => (await identify(who)).reply.json();
-const post = (token: string, path: string, payload: object) =>
-  portal.call(token, { method: 'POST', url: `${url}${path}`, payload });
-
+const { identify, sessionOf, post, sign } = registrants(portal, bankid);
+const anInput = aRegistration;
 const address = { address_line_1: 'Snickargatan 7', zip_code: '112 30', city: 'Stockholm' };
-const anInput = (template: string, over: object = {}) => ({
-  ...{ organization_no: '5599900510', bankgiro: '9900010', debt_description: 'Byggarbeten' },
-  ...{ mobile_number: '+46701234567', email: 'nils@nysbygg.example', address, self_registration_template: template },
-  ...over,
-});
-async function sign(token: string, who: Person, input: object) {
-  const started = await post(token, '/mobile-bankid-sign/create-signing-token', input);
-  expect(started.statusCode, started.body).toBe(200);
-  await bankid.approve(started.json().qr, who);
-  await bankid.pass(portal.db, 2);
-  const polled = await portal.call(token, { url: `${url}/mobile-bankid-sign/${started.json().token}` });
-  expect(polled.json()).toMatchObject({ status: 'completed' });
-  return String(started.json().token);
-}
 const count = async () => {
   const { rows } = await portal.pool.query(
     `select (select count(*) from accounts)::int as accounts, (select count(*) from creditors)::int as creditors,
@@ -215,6 +184,8 @@ test('a rule of signing that no program can read is reviewed by a person', async
   const signed = await sign(token_list[0], 'Nils', anInput(srt_list[0]._id, { organization_no: '5599900544' }));
   const reply = await post(token_list[0], '/register', { signing_token: signed });
   expect(reply.json()).toMatchObject({ status: 'needs_review' });
+  const { co_list } = await sessionOf('Nils');
+  expect(co_list.find(({ no }: { no: string }) => no === '5599900544')).toMatchObject({ is_pending: true });
   const system = await portal.signIn('sys@fordra.example');
   const { _items } = (
     await portal.call(system, { url: '/api/self--registrations?where={"status":"needs_review"}' })

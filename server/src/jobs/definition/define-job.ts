@@ -41,6 +41,8 @@ export type JobPorts = DistributionPorts &
     readonly codeOf: (id: string) => string;
     /** Reads what is sealed in the database. */
     readonly openSealed: (sealed: string) => string;
+    /** Makes the companies whose signatures are complete, although nobody has asked for them since. */
+    readonly settleSigned: () => Promise<void>;
     /** The address that a row of sign_in_links stands for. */
     readonly signInLinkOf: (id: string) => string;
     readonly signInLogDays: number;

@@ -1,7 +1,8 @@
+import { capitaliseCompanyName } from '@fordra/domain/parties/identity/capitalise-name';
 import { readLanguage, say } from '@fordra/texts/say';
 import { sql } from 'kysely';
 import { readFile } from '../../records/media/read-file.ts';
-import { selectSigners } from '../../store/registrations/self-registrations.ts';
+import { dropSealed, selectSealed, selectSigners } from '../../store/registrations/self-registrations.ts';
 import { defineJob } from '../definition/define-job.ts';
 
 type Welcomed = {
@@ -51,12 +52,35 @@ export const askCoSigners = defineJob({
       if (signed !== null || !email) continue;
       await sendMail({
         to: email,
-        subject: say('sv', 'mail.co_signer.subject', { company: rows[0].name }),
+        subject: say('sv', 'mail.co_signer.subject', { company: capitaliseCompanyName(rows[0].name) }),
         text: say('sv', 'mail.co_signer.text', {
-          ...{ name, company: rows[0].name, link: `${publicAddress}/self-registration` },
+          ...{ name, company: capitaliseCompanyName(rows[0].name), link: `${publicAddress}/self-registration` },
         }),
         messageId: `co-signer-${registration}-${email.replaceAll('@', '.')}`,
       });
     }
+  },
+});
+
+/** Tells who began a registration that it came to nothing; what was typed and signed is deleted after that. */
+export const sendRegistrationEnd = defineJob({
+  name: 'send-registration-end',
+  async run({ registration, kind }, { db, openSealed, sendMail, digests: { publicAddress } }) {
+    const sealed = await selectSealed(db, registration);
+    if (sealed === undefined) return;
+    const { rows } = await sql<{ name: string }>`
+      select name from self_registrations where _id = ${registration} and status = 'expired'`.execute(db);
+    const { input } = JSON.parse(openSealed(sealed)) as { readonly input: { email: string; language?: string } };
+    const language = readLanguage(input.language);
+    if (rows[0])
+      await sendMail({
+        to: input.email,
+        subject: say(language, `mail.registration_${kind}.subject`, { company: capitaliseCompanyName(rows[0].name) }),
+        text: say(language, `mail.registration_${kind}.text`, {
+          ...{ company: capitaliseCompanyName(rows[0].name), link: `${publicAddress}/self-registration` },
+        }),
+        messageId: `registration-${kind}-${registration}`,
+      });
+    await db.transaction().execute((tx) => dropSealed(tx, registration));
   },
 });

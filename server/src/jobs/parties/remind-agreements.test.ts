@@ -43,3 +43,26 @@ test('the mail names the companies and the last day, and is not sent for what ha
   await sendAgreementReminder.run({ user, version, kind: 'days_7' }, ports);
   expect(mails).toHaveLength(1);
 });
+
+test('of a version that asks for no signature those who signed an earlier one are told once, with what is new', async () => {
+  mails.length = 0;
+  const { _id: user } = await one<{ _id: string }>('select _id from users where email = $1', [anna]);
+  await portal.pool.query(`update agreement_versions set status = 'retired' where _id = $1`, [version]);
+  const { _id: noticed } = await one<{ _id: string }>(
+    `insert into agreement_versions (agreement, version, valid_from, status, re_sign, changes)
+     select agreement, '3', current_date - 2, 'published', 'notice', '{"sv": "Avgifterna är ändrade.", "en": "New fees."}'
+     from agreement_versions where _id = $1 returning _id`,
+    [version],
+  );
+  const reminded = () =>
+    one('select count(*)::int as n, min(kind) as kind from agreement_reminders where agreement_version = $1', [
+      noticed,
+    ]);
+  const creditors = await one<{ n: number }>('select count(*)::int as n from creditors');
+  for (const _again of [1, 2]) await remindAgreements.run({}, ports);
+  expect(await reminded()).toEqual({ n: creditors.n, kind: 'published' });
+  await sendAgreementReminder.run({ user, version: noticed, kind: 'published' }, ports);
+  expect(mails).toMatchObject([{ to: anna, subject: expect.stringContaining('Ny version av ') }]);
+  expect(mails[0]!.text).toContain('Avgifterna är ändrade.');
+  expect(mails[0]!.text).toContain('• Nordvik Bredband AB');
+});

@@ -78,9 +78,29 @@ export type RequiredAgreement = Omit<AgreementToSign, 'sha256' | 'valid_from'> &
   readonly is_overdue: boolean;
 };
 
+type NoticedAgreement = Pick<RequiredAgreement, 'title' | 'version' | 'changes'> & {
+  readonly valid_from: string;
+  readonly creditors: readonly { readonly name: string }[];
+};
+
 /** A creditor that has signed nothing yet signs when it is onboarded. */
 const mustSign = sql`v.re_sign = 'required' and c.agreement_version is distinct from v._id
   and (c.is_active or c.agreement_version is not null)`;
+
+/** Who has signed an earlier one is told of a version that asks for no signature. */
+const mustKnow = sql`v.re_sign = 'notice' and c.agreement_version is distinct from v._id and c.agreement_version is not null`;
+
+/** A version that those who signed an earlier one are told of, and the companies of an account that it applies to. */
+export async function selectNotice(
+  db: Database,
+  { account, version }: { readonly account: string; readonly version: string },
+): Promise<NoticedAgreement | undefined> {
+  const { rows } = await sql<NoticedAgreement>`
+    select a.title, v.version, v.changes, v.valid_from, json_agg(json_build_object('name', c.name) order by c.name, c._id) as creditors
+    from creditors c join agreement_versions v on v._id = ${applicable} join agreements a on a._id = v.agreement
+    where c.account = ${account} and v._id = ${version} and ${mustKnow} group by v._id, a._id`.execute(db);
+  return rows[0];
+}
 
 /** What an account admin still has to sign for the account. */
 export async function selectRequired(
@@ -149,18 +169,18 @@ export type Reminder = {
 const REMINDERS_AT_ONCE = 1000;
 
 /**
- * The reminders to sign that are due and have not been made: when a version is in force, seven days before its last day
+ * The notices of versions and the reminders to sign them that are due and have not been made: when a version is in force, seven days before its last day
  * and the day before it; each once for a creditor, and the last of those that are due together.
  */
 export async function insertReminders(tx: Database): Promise<readonly Reminder[]> {
   const { rows } = await sql<Reminder>`
     with due as (
       select c._id as creditor, c.account, v._id as version,
-        case when today >= v.valid_from + v.sign_within_days::int - 1 then 'days_1'
+        case when v.re_sign = 'notice' then 'published' when today >= v.valid_from + v.sign_within_days::int - 1 then 'days_1'
           when today >= v.valid_from + v.sign_within_days::int - 7 then 'days_7' else 'published' end as kind
       from (select (business_now() at time zone 'Europe/Stockholm')::date as today) t,
         creditors c join agreement_versions v on v._id = ${applicable}
-      where ${mustSign} and v.valid_from <= today
+      where (${mustSign} or ${mustKnow}) and v.valid_from <= today
     ), made as (
       insert into agreement_reminders (creditor, agreement_version, kind)
       select creditor, version, kind from due

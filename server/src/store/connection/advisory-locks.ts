@@ -22,6 +22,8 @@ export const advisoryLocks = {
   decisionGroups: 4_726,
   receivedMail: 4_727,
   screens: 4_728,
+  /** The first key; the second is a hash of the company's number. */
+  newCompanies: 4_729,
   statistics: 720_415,
   deliveryNumbers: 720_426,
 } as const;

@@ -36,6 +36,7 @@ export type JobPayloads = {
   'send-agreement-reminder': { readonly user: string; readonly version: string; readonly kind: string };
   'send-welcome': { readonly creditor: string; readonly user: string };
   'ask-co-signers': { readonly registration: string };
+  'send-registration-end': { readonly registration: string; readonly kind: 'refused' | 'expired' };
   'make-special-document': {
     readonly case: string;
     readonly kind: SpecialDocumentKind;

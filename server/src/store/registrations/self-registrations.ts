@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { advisoryLocks } from '../connection/advisory-locks.ts';
 import type { Database } from '../connection/database.ts';
 import { ago } from '../sql/ago.ts';
 
@@ -18,6 +19,8 @@ export type Signer = {
   readonly signed_at: string | null;
 };
 
+export type LockedRegistration = { readonly registration: Registration; readonly signers: readonly Signer[] };
+
 /** A registration that waits for this person's signature. */
 export async function findAwaiting(db: Database, no: string, mark: string): Promise<Registration | undefined> {
   const { rows } = await sql<Registration>`
@@ -33,6 +36,15 @@ export async function isRegistered(db: Database, no: string): Promise<boolean> {
     select exists(select from creditors where organization_no = ${no}) or exists(select from self_registrations
       where organization_no = ${no} and status in ('awaiting_co_signer', 'needs_review')) as is`.execute(db);
   return rows[0]!.is;
+}
+
+/** Until the end of the transaction nobody else registers a company of one of these numbers; one of them that is a creditor. */
+export async function lockCompanies(tx: Database, numbers: readonly string[]): Promise<string | undefined> {
+  for (const no of [...new Set(numbers)].sort())
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.newCompanies}, hashtext(${no}))`.execute(tx);
+  const { rows } = await sql<{ organization_no: string }>`
+    select organization_no from creditors where organization_no = any(${[...numbers]}::text[]) limit 1`.execute(tx);
+  return rows[0]?.organization_no;
 }
 
 export async function insertRegistration(
@@ -72,15 +84,32 @@ export async function markSigned(tx: Database, order: string, sealed: string): P
 }
 
 /** The registration of an order with its signers, locked; undefined if the data has been deleted. */
-export async function lockByOrder(
-  tx: Database,
-  order: string,
-): Promise<{ readonly registration: Registration; readonly signers: readonly Signer[] } | undefined> {
+export async function lockByOrder(tx: Database, order: string): Promise<LockedRegistration | undefined> {
+  return lock(tx, sql`(select registration from self_registration_signers where eid_order = ${order})`);
+}
+
+export function lockRegistration(tx: Database, id: string): Promise<LockedRegistration | undefined> {
+  return lock(tx, sql`${id}`);
+}
+
+async function lock(tx: Database, id: RawBuilder<unknown>): Promise<LockedRegistration | undefined> {
   const { rows } = await sql<Registration>`
     select r.*, d.sealed from self_registrations r left join self_registration_data d on d.registration = r._id
-    where r._id = (select registration from self_registration_signers where eid_order = ${order})
-    for update of r`.execute(tx);
+    where r._id = ${id} for update of r`.execute(tx);
   return rows[0] && { registration: rows[0], signers: await selectSigners(tx, rows[0]._id) };
+}
+
+const SETTLE_AFTER_MINUTES = 5;
+const SETTLED_AT_ONCE = 100;
+
+/** Registrations that somebody has signed today, for which nobody has asked since. */
+export async function selectSignedUnsettled(db: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ _id: string }>`
+    select r._id from self_registrations r join self_registration_data d on d.registration = r._id
+    where r.status in ('signing', 'awaiting_co_signer') and exists(select from self_registration_signers s
+      where s.registration = r._id and s.signed_at between ${ago(1, 'days')} and ${ago(SETTLE_AFTER_MINUTES, 'mins')})
+    order by r._created, r._id limit ${SETTLED_AT_ONCE}`.execute(db);
+  return rows.map(({ _id }) => _id);
 }
 
 export async function selectSigners(tx: Database, registration: string): Promise<readonly Signer[]> {
@@ -125,19 +154,27 @@ export async function dropSealed(tx: Database, registration: string): Promise<vo
 
 const CO_SIGNING_DAYS = 14;
 
-/** Ends what nobody signed in an hour, or in 14 days where co-signers were asked; a repeated run changes nothing. */
-export async function expireRegistrations(tx: Database): Promise<void> {
-  await sql`
+/**
+ * Ends what nobody signed in an hour, or in 14 days where co-signers were asked; a repeated run changes nothing. What
+ * somebody signed is kept until the person has been told that it came to nothing: those registrations are returned.
+ */
+export async function expireRegistrations(tx: Database): Promise<readonly string[]> {
+  const isSigned = sql`exists(select from self_registration_signers s where s.registration = r._id and s.signed_at is not null)`;
+  const { rows } = await sql<{ _id: string; was_signed: boolean }>`
     with ended as (
       update self_registrations r set status = 'expired', _etag = new_etag(),
         _updated = greatest(business_now(), _updated + interval '1 millisecond')
       from self_registration_data d
-      where d.registration = r._id and (r.status = 'signing' and d.created_at < ${ago(1, 'hours')}
+      where d.registration = r._id and (r.status = 'signing' and d.created_at < ${ago(1, 'hours')} and not ${isSigned}
+        or r.status = 'signing' and d.created_at < ${ago(1, 'days')}
         or r.status = 'awaiting_co_signer' and d.created_at < ${ago(CO_SIGNING_DAYS, 'days')})
-      returning r._id
-    ), data as (delete from self_registration_data where registration in (select _id from ended))
-    delete from self_registration_signers where registration in (select _id from ended)`.execute(tx);
+      returning r._id, ${isSigned} as was_signed
+    ), data as (delete from self_registration_data where registration in (select _id from ended where not was_signed)),
+    signers as (delete from self_registration_signers
+      where registration in (select _id from ended where not was_signed))
+    select _id, was_signed from ended`.execute(tx);
   await sql`delete from registration_sessions where created_at < ${ago(1, 'hours')}`.execute(tx);
   await sql`delete from partner_registrations where created_at < ${ago(1, 'hours')}`.execute(tx);
   await sql`delete from company_register_answers where fetched_at < ${ago(1, 'days')}`.execute(tx);
+  return rows.filter(({ was_signed }) => was_signed).map(({ _id }) => _id);
 }

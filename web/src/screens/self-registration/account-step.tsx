@@ -8,11 +8,12 @@ import { leaveRegistration } from './progress.ts';
 import styles from './self-registration.module.css';
 import type { RefusedCompany, StepProps } from './step-props.ts';
 import { TextField } from './text-field.tsx';
+import { showGiro } from './use-giro-rules.ts';
 
 type Props = StepProps & { readonly refused: RefusedCompany | undefined };
 
 /** The company, where it is paid, and what its invoices are about. */
-export function AccountStep({ choices, registration, faults, refused }: Props) {
+export function AccountStep({ choices, registration, faults, rules, refused }: Props) {
   const { formatMessage } = useIntl();
   const { form, change } = registration;
   const chosen = choices.co_list.find(({ no }) => no === form.organization_no);
@@ -20,7 +21,7 @@ export function AccountStep({ choices, registration, faults, refused }: Props) {
     <>
       <fieldset className={choice.cards}>
         <legend className={styles.legend}>{formatMessage({ id: 'self-registration.company' })}</legend>
-        {choices.co_list.map(({ no, nm, is_reg: isRegistered, awaits_signature: awaits }) => (
+        {choices.co_list.map(({ no, nm, is_reg: isRegistered, awaits_signature: awaits, is_pending: isPending }) => (
           <label key={no} className={choice.card} data-chosen={form.organization_no === no}>
             <span className={choice.head}>
               <input
@@ -29,7 +30,7 @@ export function AccountStep({ choices, registration, faults, refused }: Props) {
                 className={choice.radio}
                 data-field="organization_no"
                 checked={form.organization_no === no}
-                disabled={isRegistered}
+                disabled={isRegistered || isPending}
                 onChange={() => change({ organization_no: no, coSigners: [] })}
               />
               <bdi className={styles.name}>{capitaliseCompanyName(nm)}</bdi>
@@ -37,6 +38,7 @@ export function AccountStep({ choices, registration, faults, refused }: Props) {
             <span className={styles.quiet}>
               <bdi dir="ltr">{formatOrganizationNumber(no)}</bdi>
               {isRegistered && ` ${formatMessage({ id: 'self-registration.is_registered' })}`}
+              {isPending && ` ${formatMessage({ id: 'self-registration.is_pending' })}`}
               {awaits && ` ${formatMessage({ id: 'self-registration.awaits_you' })}`}
             </span>
           </label>
@@ -54,12 +56,12 @@ export function AccountStep({ choices, registration, faults, refused }: Props) {
           )}
         </Notice>
       )}
-      {chosen?.awaits_signature !== true && <Payout registration={registration} faults={faults} />}
+      {chosen?.awaits_signature !== true && <Payout {...{ registration, faults, rules }} />}
     </>
   );
 }
 
-function Payout({ registration: { form, change }, faults }: Omit<StepProps, 'choices'>) {
+function Payout({ registration: { form, change }, faults, rules }: Omit<StepProps, 'choices'>) {
   const { formatMessage } = useIntl();
   return (
     <>
@@ -87,6 +89,7 @@ function Payout({ registration: { form, change }, faults }: Omit<StepProps, 'cho
           inputMode="numeric"
           maxLength={11}
           onChange={(giroNumber) => change({ giroNumber })}
+          onBlur={() => change({ giroNumber: showGiro(rules[form.giro], form.giroNumber) })}
         />
       </div>
       <TextField

@@ -8,7 +8,10 @@ import type { StepProps } from './step-props.ts';
 import { useCall } from './use-call.ts';
 
 /** The packages, each with the agreement that is signed. */
-export function AgreementStep({ choices, registration: { form, change } }: StepProps) {
+export function AgreementStep({
+  choices,
+  registration: { form, change },
+}: Pick<StepProps, 'choices' | 'registration'>) {
   const { formatMessage } = useIntl();
   return (
     <fieldset className={choice.cards}>

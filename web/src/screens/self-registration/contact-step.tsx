@@ -10,7 +10,7 @@ const CARDS_MAX = 4;
 type Address = CompanyChoice['adr_list'][number];
 
 /** How we reach the company, and the address of its letters: one of the register's, or another. */
-export function ContactStep({ choices, registration, faults }: StepProps) {
+export function ContactStep({ choices, registration, faults }: Omit<StepProps, 'rules'>) {
   const { formatMessage } = useIntl();
   const { form, change } = registration;
   return (
@@ -43,7 +43,7 @@ export function ContactStep({ choices, registration, faults }: StepProps) {
 }
 
 /** One of the register's addresses, or another. */
-function SenderAddress({ choices, registration, faults }: StepProps) {
+function SenderAddress({ choices, registration, faults }: Omit<StepProps, 'rules'>) {
   const { formatMessage } = useIntl();
   const { form, change } = registration;
   const addresses = choices.co_list.find(({ no }) => no === form.organization_no)?.adr_list ?? [];
@@ -107,7 +107,7 @@ function SenderAddress({ choices, registration, faults }: StepProps) {
   );
 }
 
-function OtherAddress({ registration: { form, change }, faults }: Omit<StepProps, 'choices'>) {
+function OtherAddress({ registration: { form, change }, faults }: Pick<StepProps, 'registration' | 'faults'>) {
   const { formatMessage } = useIntl();
   const field = (name: 'address_line_1' | 'zip_code' | 'city', autoComplete: string, maxLength: number) => (
     <TextField

@@ -8,6 +8,7 @@ export type CompanyChoice = {
   readonly nm: string;
   readonly is_reg: boolean;
   readonly awaits_signature?: boolean;
+  readonly is_pending?: boolean;
   readonly adr_list: readonly RegisterAddress[];
 };
 

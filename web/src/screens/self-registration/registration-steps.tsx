@@ -8,6 +8,7 @@ import { type Choices, leaveRegistration } from './progress.ts';
 import styles from './self-registration.module.css';
 import { type RegistrationEnd, SignStep } from './sign-step.tsx';
 import type { RefusedCompany } from './step-props.ts';
+import { useGiroRules } from './use-giro-rules.ts';
 import { type Faults, faultsOf, useRegistration } from './use-registration.ts';
 
 const steps = ['account', 'contact', 'agreement', 'sign'] as const;
@@ -18,10 +19,12 @@ export function RegistrationSteps({ choices }: { readonly choices: Choices }) {
   const { formatMessage, locale } = useIntl();
   const registration = useRegistration(choices, locale.startsWith('en') ? 'en' : 'sv');
   const { form, step, goTo } = registration;
+  const rules = useGiroRules();
   const [faults, setFaults] = useState<Faults>({});
   const [refused, setRefused] = useState<RefusedCompany>();
   const [end, setEnd] = useState<RegistrationEnd>();
   const page = useRef<HTMLFormElement>(null);
+  const beginSigning = useRef<() => void>(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [step]);
   const company = choices.co_list.find(({ no }) => no === form.organization_no);
@@ -35,7 +38,8 @@ export function RegistrationSteps({ choices }: { readonly choices: Choices }) {
   };
   const next = (event: FormEvent) => {
     event.preventDefault();
-    const found = isCoSigning ? {} : faultsOf(step, form);
+    if (step >= lastStep) return beginSigning.current?.();
+    const found = isCoSigning ? {} : faultsOf(step, form, rules);
     setFaults(found);
     const [first] = Object.keys(found);
     if (first === undefined) return go(isCoSigning ? lastStep : step + 1);
@@ -43,7 +47,7 @@ export function RegistrationSteps({ choices }: { readonly choices: Choices }) {
   };
   if (end) return <Ended end={end} />;
   const name = steps[step] ?? 'account';
-  const props = { choices, registration, faults };
+  const props = { choices, registration, faults, rules };
   return (
     <form ref={page} className={styles.page} noValidate onSubmit={next}>
       <Stepper step={step} onGo={go} />
@@ -53,7 +57,14 @@ export function RegistrationSteps({ choices }: { readonly choices: Choices }) {
       {name === 'account' && <AccountStep {...props} refused={refused} />}
       {name === 'contact' && <ContactStep {...props} />}
       {name === 'agreement' && <AgreementStep {...props} />}
-      {name === 'sign' && <SignStep {...props} onChange={go} onRefused={(why) => go(0, why)} onEnded={setEnd} />}
+      {name === 'sign' && (
+        <SignStep
+          {...{ choices, registration, beginSigning }}
+          onChange={go}
+          onRefused={(why) => go(0, why)}
+          onEnded={setEnd}
+        />
+      )}
       {name !== 'sign' && (
         <div className={styles.buttons}>
           {step > 0 && (

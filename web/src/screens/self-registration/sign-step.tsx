@@ -1,7 +1,7 @@
 import { capitaliseCompanyName } from '@fordra/domain/parties/identity/capitalise-name';
 import { formatOrganizationNumber } from '@fordra/domain/parties/identity/organization-number';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { ApiError, statusOf } from '../../api/api-error.ts';
 import { startSession } from '../../api/session.ts';
@@ -19,8 +19,10 @@ import { useCall } from './use-call.ts';
 
 const EidDialog = lazy(async () => ({ default: (await import('../../features/access/eid/eid-dialog.tsx')).EidDialog }));
 
-type Props = StepProps & {
+type Props = Pick<StepProps, 'choices' | 'registration'> & {
   readonly onChange: (step: number) => void;
+  /** What the submission of the page does in this step. */
+  readonly beginSigning: RefObject<(() => void) | undefined>;
   /** The company cannot be registered, as the server says why. */
   readonly onRefused: (refused: RefusedCompany) => void;
   /** The person has signed, and another one goes on. */
@@ -31,7 +33,7 @@ type Props = StepProps & {
 export type RegistrationEnd = 'awaiting_co_signer' | 'needs_review' | 'registered';
 
 /** What is registered and signed, and the signature; the step counts as complete when it is shown (spec B §4). */
-export function SignStep({ choices, registration, onChange, onRefused, onEnded }: Props) {
+export function SignStep({ choices, registration, beginSigning, onChange, onRefused, onEnded }: Props) {
   const { formatMessage } = useIntl();
   const { form, change } = registration;
   const [isSigning, setSigning] = useState(registration.signingToken !== undefined);
@@ -57,6 +59,9 @@ export function SignStep({ choices, registration, onChange, onRefused, onEnded }
     if (company) onRefused(company);
   });
   const areCoSignersGiven = askedFor.length === 0 || form.coSigners.some(({ email }) => email.includes('@'));
+  useEffect(() => {
+    beginSigning.current = () => areCoSignersGiven && !isPending && setSigning(true);
+  });
   return (
     <>
       <Summary choices={choices} registration={registration} onChange={onChange} />
@@ -64,28 +69,16 @@ export function SignStep({ choices, registration, onChange, onRefused, onEnded }
       {askedFor.length > 0 && (
         <CoSigners names={askedFor} chosen={form.coSigners} onChange={(coSigners) => change({ coSigners })} />
       )}
-      {error !== undefined && (
-        <Notice
-          tone="error"
-          title={responseMessage(error) ?? formatMessage({ id: 'system.error' })}
-          action={
-            statusOf(error) !== 410 && (
-              <Button size="xs" onClick={() => register(readProgress().signingToken!)}>
-                {formatMessage({ id: 'common.retry' })}
-              </Button>
-            )
-          }
-        />
-      )}
+      {error !== undefined && <NotRegistered error={error} onRetry={() => register(readProgress().signingToken!)} />}
       <div className={styles.buttons}>
         <Button variant="default" onClick={() => onChange(isCoSigning ? 0 : 2)}>
           {formatMessage({ id: 'self-registration.back' })}
         </Button>
         <Button
+          type="submit"
           loading={isPending}
           disabled={!areCoSignersGiven}
           leftSection={<IconQrcode size={18} stroke={1.75} aria-hidden />}
-          onClick={() => setSigning(true)}
         >
           {formatMessage({ id: 'self-registration.sign_with_eid' })}
         </Button>
@@ -99,6 +92,24 @@ export function SignStep({ choices, registration, onChange, onRefused, onEnded }
         />
       )}
     </>
+  );
+}
+
+/** Signed, and not registered: the call may be repeated unless the time is over. */
+function NotRegistered({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const { formatMessage } = useIntl();
+  return (
+    <Notice
+      tone="error"
+      title={responseMessage(error) ?? formatMessage({ id: 'system.error' })}
+      action={
+        statusOf(error) !== 410 && (
+          <Button size="xs" onClick={onRetry}>
+            {formatMessage({ id: 'common.retry' })}
+          </Button>
+        )
+      }
+    />
   );
 }
 
@@ -181,7 +192,9 @@ function Summary({ choices, registration: { form }, onChange }: Pick<Props, 'cho
     <dl className={styles.summary}>
       <Line label="company" onChange={isCoSigning ? undefined : () => onChange(0)}>
         <bdi>{capitaliseCompanyName(company?.nm ?? '')}</bdi>,{' '}
-        <bdi dir="ltr">{formatOrganizationNumber(form.organization_no)}</bdi>
+        <bdi dir="ltr" className={styles.whole}>
+          {formatOrganizationNumber(form.organization_no)}
+        </bdi>
       </Line>
       {!isCoSigning && (
         <>
@@ -195,7 +208,9 @@ function Summary({ choices, registration: { form }, onChange }: Pick<Props, 'cho
             <bdi dir="ltr">{form.mobile_number}</bdi>, <bdi dir="ltr">{form.email}</bdi>
           </Line>
           <Line label="sender_address" onChange={() => onChange(1)}>
-            {form.address.address_line_1}, {form.address.zip_code} {form.address.city}
+            <bdi>
+              {form.address.address_line_1}, {form.address.zip_code} {form.address.city}
+            </bdi>
           </Line>
           <Line label="package" onChange={() => onChange(2)}>
             {chosen?.title[form.language]}

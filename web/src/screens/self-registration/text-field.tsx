@@ -14,6 +14,7 @@ type Props = {
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   readonly maxLength: number;
   readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
 };
 
 /** A field of a step with its label, its help and what is wrong with it. */

@@ -1,6 +1,7 @@
 import { patterns } from '@fordra/domain/parties/identity/patterns';
 import { useState } from 'react';
 import { type Choices, type Progress, type RegistrationForm, readProgress, saveProgress } from './progress.ts';
+import { digitsOf, type GiroRules, isGiro } from './use-giro-rules.ts';
 
 export type Field =
   | 'organization_no'
@@ -19,7 +20,7 @@ const emptyAddress = { address_line_1: '', address_line_2: '', zip_code: '', cit
 /** The form with what was typed before; a single free company and the first package are chosen. */
 export function useRegistration({ co_list, srt_list }: Choices, language: 'sv' | 'en') {
   const [progress, setProgress] = useState<Progress>(readProgress);
-  const free = co_list.filter(({ is_reg }) => !is_reg);
+  const free = co_list.filter(({ is_reg, is_pending }) => !is_reg && !is_pending);
   const form: RegistrationForm = {
     organization_no: free.length === 1 ? free[0]!.no : '',
     ...{ giro: 'bankgiro', giroNumber: '', debt_description: '', mobile_number: '+46', email: '' },
@@ -44,22 +45,20 @@ export function useRegistration({ co_list, srt_list }: Choices, language: 'sv' |
 
 export type Registration = ReturnType<typeof useRegistration>;
 
-const digits = (text: string) => text.replaceAll(/[\s-]/g, '');
-
 /** What is missing or wrong in a step (spec B §5), by field in the order of the page. */
-export function faultsOf(step: number, form: RegistrationForm): Faults {
+export function faultsOf(step: number, form: RegistrationForm, rules: GiroRules): Faults {
   const required = (name: Field, value: string) => (value.trim() === '' ? { [name]: 'required' as const } : {});
   if (step === 0)
     return {
       ...required('organization_no', form.organization_no),
-      ...(new RegExp(patterns[form.giro]).test(digits(form.giroNumber)) ? {} : { giroNumber: form.giro }),
+      ...(isGiro(rules[form.giro], form.giroNumber) ? {} : { giroNumber: form.giro }),
       ...required('giroNumber', form.giroNumber),
       ...required('debt_description', form.debt_description),
     };
   if (step !== 1) return {};
   const { address_line_1, zip_code, city } = form.address;
   return {
-    ...(/^\+46\d{7,9}$/.test(digits(form.mobile_number)) ? {} : { mobile_number: 'mobile_number' as const }),
+    ...(/^\+46\d{7,9}$/.test(digitsOf(form.mobile_number)) ? {} : { mobile_number: 'mobile_number' as const }),
     ...(new RegExp(patterns.email).test(form.email.trim()) ? {} : { email: 'email' as const }),
     ...required('email', form.email),
     ...required('address_line_1', address_line_1),
