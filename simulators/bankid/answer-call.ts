@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Order, Orders } from './orders.ts';
 import { type OrderKind, readOrder } from './read-order.ts';
+import type { SignText } from './sign-text.ts';
 
 export type Call = {
   readonly method: string;
@@ -11,11 +12,13 @@ export type Call = {
 
 export type Answer = { readonly status: number; readonly body: unknown };
 
+export type Service = { readonly orders: Orders; readonly sign: SignText };
+
 const base = '/rp/v6.0/';
 const BETWEEN_COLLECTS_MS = 1_000;
 
 /** The relying-party API, version 6: each call is a POST of JSON, each error a code and its details. */
-export function answerCall(orders: Orders, call: Call, nowMs: number): Answer {
+export function answerCall({ orders, sign }: Service, call: Call, nowMs: number): Answer {
   const name = call.path.startsWith(base) ? call.path.slice(base.length) : '';
   if (!['auth', 'sign', 'collect', 'cancel'].includes(name)) return error(404, 'notFound', 'No such resource');
   if (call.method !== 'POST') return error(405, 'methodNotAllowed', 'Only POST');
@@ -25,7 +28,7 @@ export function answerCall(orders: Orders, call: Call, nowMs: number): Answer {
   if (name === 'auth' || name === 'sign') return make(orders, name, body);
   const order = typeof body.orderRef === 'string' ? orders.find(body.orderRef) : undefined;
   if (!order || order.isOver) return error(400, 'invalidParameters', 'No such order');
-  if (name === 'collect') return collect(order, nowMs);
+  if (name === 'collect') return collect(order, sign, nowMs);
   orders.fail(order, 'cancelled');
   order.isOver = true;
   return { status: 200, body: {} };
@@ -44,7 +47,7 @@ function make(orders: Orders, kind: OrderKind, body: Readonly<Record<string, unk
   return { status: 200, body: { orderRef, autoStartToken, qrStartToken, qrStartSecret } };
 }
 
-function collect(order: Order, nowMs: number): Answer {
+function collect(order: Order, sign: SignText, nowMs: number): Answer {
   if (nowMs - order.collectedAtMs < BETWEEN_COLLECTS_MS)
     return error(429, 'tooManyRequests', 'Collect at most once a second');
   order.collectedAtMs = nowMs;
@@ -52,17 +55,14 @@ function collect(order: Order, nowMs: number): Answer {
   if (status === 'pending') return { status: 200, body: { orderRef, status, hintCode } };
   order.isOver = true;
   if (status === 'failed') return { status: 200, body: { orderRef, status, hintCode } };
-  return { status: 200, body: { orderRef, status, completionData: completionOf(order) } };
+  return { status: 200, body: { orderRef, status, completionData: completionOf(order, sign) } };
 }
 
-/**
- * In the format of the real service: the signature contains the text that was shown, the OCSP answer the hash of the
- * signature.
- */
-function completionOf(order: Order) {
+/** In the format of the real service; the OCSP answer names the hash of the signature. */
+function completionOf(order: Order, sign: SignText) {
   const { personalNumber, givenName, surname } = order.person!;
-  const shown = Buffer.from(order.visibleText, 'utf8').toString('base64');
-  const xml = `<?xml version="1.0" encoding="UTF-8"?><Signature xmlns="http://www.w3.org/2000/09/xmldsig#"><Object><bankIdSignedData xmlns="http://www.bankid.com/signature/v1.0.0/types"><usrVisibleData charset="UTF-8">${shown}</usrVisibleData><usrNonVisibleData>${order.nonVisible}</usrNonVisibleData></bankIdSignedData></Object></Signature>`;
+  const visible = Buffer.from(order.visibleText, 'utf8').toString('base64');
+  const xml = sign(order.person!, { visible, nonVisible: order.nonVisible });
   const signature = Buffer.from(xml, 'utf8').toString('base64');
   const mark = createHash('sha256').update(signature).digest('hex');
   return {

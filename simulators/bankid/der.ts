@@ -22,6 +22,8 @@ export function integer(bytes: Buffer): Der {
   return tagged(0x02, bytes[0]! & 0x80 ? Buffer.concat([Buffer.from([0]), bytes]) : bytes);
 }
 
+export const none: Der = tagged(0x05, Buffer.alloc(0));
+
 export const yes: Der = tagged(0x01, Buffer.from([0xff]));
 
 export function bitString(bytes: Buffer, unusedBits = 0): Der {

@@ -7,6 +7,7 @@ import type { Failure } from './failures.ts';
 import { makeCertificates } from './make-certificates.ts';
 import { openOrders } from './orders.ts';
 import { phonePages } from './phone-pages.ts';
+import { openSignText, type SignText } from './sign-text.ts';
 
 export type SimulatedBankId = {
   /** The address of the relying-party API. */
@@ -33,6 +34,7 @@ const statuses: Partial<Record<Failure, number>> = {
 export async function startBankid({ now = Date.now }: { readonly now?: () => number } = {}): Promise<SimulatedBankId> {
   const { ca, server: own, client } = makeCertificates();
   const orders = openOrders(now);
+  let signText: Promise<SignText> | undefined;
   const open = new Set<Socket>();
   let failure: Failure | undefined;
 
@@ -49,7 +51,13 @@ export async function startBankid({ now = Date.now }: { readonly now?: () => num
   const answerTo = async (request: IncomingMessage): Promise<Answer> => {
     const body = (await text(request)).slice(0, BODY_CHARS_MAX);
     const { method = '', url: path = '' } = request;
-    return answerCall(orders, { method, path, contentType: request.headers['content-type'], body }, now());
+    // The keys are made at the first call, which most demos never make.
+    signText ??= openSignText();
+    return answerCall(
+      { orders, sign: await signText },
+      { method, path, contentType: request.headers['content-type'], body },
+      now(),
+    );
   };
   server.on('connection', (socket) => {
     open.add(socket);

@@ -1,3 +1,5 @@
+import { type EidSignature, verifyEidSignature } from './eid-signature/verify-signature.ts';
+
 /** The parts of a signing record that are compared. */
 export type ProofParts = {
   readonly visibleText: string;
@@ -6,26 +8,39 @@ export type ProofParts = {
   readonly nonVisibleText: string;
   /** The signature of the e-ID, in base64. */
   readonly signature: string;
+  /** Who signed, as far as the reader may know it. */
+  readonly personNo: string | undefined;
 };
 
 export type ProofVerdict = {
   /** The text has the hash that was stored when it was signed. */
   readonly isTextWhole: boolean;
-  /** The signature of the e-ID covers this text. */
+  /** The signature is one of the e-ID, and no part of it is changed. */
+  readonly isGenuine: boolean;
+  /** It is of the person whom the record names. */
+  readonly isByPerson: boolean;
+  /** It covers this text. */
   readonly isTextSigned: boolean;
-  /** The signature covers the hash of the data that the text is about. */
+  /** It covers the hash of the data that the text is about. */
   readonly isDataSigned: boolean;
 };
 
+export type Proof = { readonly verdict: ProofVerdict; readonly signature: EidSignature | undefined };
+
 /** Verified in the browser, so that the proof does not depend on the server's own statement. */
-export async function checkProof(parts: ProofParts): Promise<ProofVerdict> {
-  const signed = decode(parts.signature);
-  const holds = (text: string) => signed.includes(encode(text));
-  const dataHash = `sha256:${await hashOf(JSON.stringify(parts.signingData))}${ofDocument(parts.signingData)}`;
+export async function checkProof(parts: ProofParts): Promise<Proof> {
+  const { visibleText, visibleTextHash, signingData, nonVisibleText, personNo } = parts;
+  const signature = await verifyEidSignature(parts.signature);
+  const dataHash = `sha256:${await hashOf(JSON.stringify(signingData))}${ofDocument(signingData)}`;
   return {
-    isTextWhole: (await hashOf(parts.visibleText)) === parts.visibleTextHash,
-    isTextSigned: holds(parts.visibleText),
-    isDataSigned: dataHash === parts.nonVisibleText && holds(parts.nonVisibleText),
+    signature,
+    verdict: {
+      isTextWhole: (await hashOf(visibleText)) === visibleTextHash,
+      isGenuine: signature !== undefined,
+      isByPerson: signature !== undefined && (personNo === undefined || signature.personNo === personNo),
+      isTextSigned: signature?.visibleText === visibleText,
+      isDataSigned: dataHash === nonVisibleText && signature?.nonVisibleText === nonVisibleText,
+    },
   };
 }
 
@@ -47,16 +62,4 @@ function hashOf(text: string): Promise<string> {
 async function digestOf(content: ArrayBuffer): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function encode(text: string): string {
-  return btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
-}
-
-function decode(base64: string): string {
-  try {
-    return atob(base64);
-  } catch {
-    return '';
-  }
 }

@@ -6,7 +6,7 @@ import { CopyButton } from '../../ui/control/copy-button.tsx';
 import card from '../../ui/display/card.module.css';
 import { Instant } from '../../ui/display/instant.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
-import { checkProof, type ProofVerdict } from './check-proof.ts';
+import { checkProof, type Proof } from './check-proof.ts';
 import styles from './signing-proof.module.css';
 
 const shownAsText = ['person_name', 'person_no', 'ip'];
@@ -16,12 +16,12 @@ const shownAsProof = ['visible_text_hash', 'non_visible_text', 'order_ref', 'sig
 export function SigningProof({ resource, item }: PanelProps) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
-  const verdict = useVerdict(item);
+  const proof = useProof(item);
   const text = (name: string) => String(item[name] ?? '');
   const line = (name: string) => item[name] !== undefined && item[name] !== null;
   return (
     <div className={`${card.card} ${styles.proof}`}>
-      {verdict && <VerdictNotice verdict={verdict} />}
+      {proof && <ProofNotice {...proof} />}
       <dl className={styles.facts}>
         <div>
           <dt>{labels.attribute(resource, 'signed_at')}</dt>
@@ -64,25 +64,30 @@ export function SigningProof({ resource, item }: PanelProps) {
   );
 }
 
-function VerdictNotice({ verdict }: { readonly verdict: ProofVerdict }) {
+const faults = ['isTextWhole', 'isGenuine', 'isByPerson', 'isTextSigned', 'isDataSigned'] as const;
+
+function ProofNotice({ verdict, signature }: Proof) {
   const { formatMessage } = useIntl();
-  const fault = (['isTextWhole', 'isTextSigned', 'isDataSigned'] as const).find((name) => !verdict[name]);
-  return fault === undefined ? (
+  const fault = faults.find((name) => !verdict[name]);
+  if (fault !== undefined)
+    return (
+      <Notice tone="error" title={formatMessage({ id: 'proof.broken' })}>
+        {formatMessage({ id: `proof.${fault}` })}
+      </Notice>
+    );
+  const { personName: name, rootName: root } = signature!;
+  return (
     <Notice tone="done" title={formatMessage({ id: 'proof.holds' })}>
-      {formatMessage({ id: 'proof.holds_help' })}
-    </Notice>
-  ) : (
-    <Notice tone="error" title={formatMessage({ id: 'proof.broken' })}>
-      {formatMessage({ id: `proof.${fault}` })}
+      {formatMessage({ id: 'proof.holds_help' })} {formatMessage({ id: 'proof.certificate' }, { name, root })}
     </Notice>
   );
 }
 
 /** Undefined until it is computed, and if the reader may not read all parts. */
-function useVerdict(item: PanelProps['item']): ProofVerdict | undefined {
-  const [verdict, setVerdict] = useState<ProofVerdict>();
+function useProof(item: PanelProps['item']): Proof | undefined {
+  const [proof, setProof] = useState<Proof>();
   useEffect(() => {
-    const { visible_text, visible_text_hash, signing_data, non_visible_text, signature } = item;
+    const { visible_text, visible_text_hash, signing_data, non_visible_text, signature, person_no } = item;
     const texts = [visible_text, visible_text_hash, non_visible_text, signature];
     if (!texts.every((one) => typeof one === 'string') || signing_data === undefined) return undefined;
     let isCurrent = true;
@@ -92,10 +97,11 @@ function useVerdict(item: PanelProps['item']): ProofVerdict | undefined {
       signingData: signing_data,
       nonVisibleText: String(non_visible_text),
       signature: String(signature),
-    }).then((found) => isCurrent && setVerdict(found));
+      personNo: typeof person_no === 'string' ? person_no : undefined,
+    }).then((found) => isCurrent && setProof(found));
     return () => {
       isCurrent = false;
     };
   }, [item]);
-  return verdict;
+  return proof;
 }
