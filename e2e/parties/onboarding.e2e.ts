@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { callApi, whereIs } from '../api.ts';
+import { callApi } from '../api.ts';
 import { expectNoBarriers } from '../barriers.ts';
 import { approveByEid } from '../eid.ts';
 import { signInAs, test, watch } from '../portal.ts';
+import { inviteAccountAdmin } from './account-admin.ts';
 
 test.use({ world: 'onboarding' });
 
@@ -11,15 +12,10 @@ const admin = 'nora@nordvik.example';
 
 /** A new creditor of an account that forces its onboarding, and an admin of the account who may sign for it. */
 async function forceOnboarding(worker: Page): Promise<string> {
-  const [old] = (await callApi(worker, 'GET', `/creditors?${whereIs({ name: 'Nordvik El AB' })}`))._items;
-  const account = await callApi(worker, 'GET', `/accounts/${old!.account}`);
-  await callApi(worker, 'PATCH', `/accounts/${account._id}`, { force_onboard_next_creditor: true }, account._etag);
-  const where = whereIs({ account: account._id, type: 'account_admin' });
-  const [group] = (await callApi(worker, 'GET', `/access--groups?${where}`))._items;
-  await callApi(worker, 'POST', '/users', {
-    ...{ name: 'Nora Nordvik', email: admin, person_no: '197701182391', kind: 'creditor_user' },
-    ...{ account: account._id, access_groups: [group!._id], is_account_admin: true },
+  const account = await inviteAccountAdmin(worker, 'Nordvik El AB', {
+    ...{ name: 'Nora Nordvik', email: admin, person_no: '197701182391' },
   });
+  await callApi(worker, 'PATCH', `/accounts/${account._id}`, { force_onboard_next_creditor: true }, account._etag);
   const made = { name: 'Nordvik Laddning AB', organization_no: '5597100014', account: account._id };
   return String((await callApi(worker, 'POST', '/creditors', made))._id);
 }
@@ -74,5 +70,30 @@ test('a creditor whose onboarding is forced is completed, signed and active, and
   expect(await stored()).toMatchObject({ is_active: true, onboarding: { status: 'completed' } });
   await page.getByRole('link', { name: 'Utforska' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Nora/ })).toBeVisible();
+  await worker.close();
+});
+
+test('an offered onboarding is put off on this device, and the portal is open meanwhile', async ({
+  page,
+  browser,
+  baseURL,
+  sessions,
+}) => {
+  const worker = await browser.newPage({ ...(baseURL && { baseURL }) });
+  await signInAs(worker, sys, sessions);
+  const account = await inviteAccountAdmin(worker, 'Solo AB', { name: 'Berit Sollén', email: 'berit@soloab.example' });
+  await callApi(worker, 'PATCH', `/accounts/${account._id}`, { enable_creditor_onboarding: true }, account._etag);
+  const made = { name: 'Solo Laddning AB', organization_no: '5597100022', account: account._id };
+  await callApi(worker, 'POST', '/creditors', made);
+
+  await signInAs(page, 'berit@soloab.example', sessions);
+  await expect(page.getByRole('heading', { level: 1, name: 'Kom igång med Solo Laddning AB' })).toBeVisible();
+  await expect(page).toHaveURL('/creditor-onboarding');
+  await page.getByRole('button', { name: 'Gör det senare' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Berit/ })).toBeVisible();
+  await page.goto('/item-search/creditors');
+  await expect(page.getByRole('link', { name: 'Solo AB', exact: true })).toBeVisible();
+  await page.goto('/creditor-onboarding');
+  await expect(page.getByRole('heading', { level: 1, name: 'Kom igång med Solo Laddning AB' })).toBeVisible();
   await worker.close();
 });

@@ -89,6 +89,7 @@ function Companies({ companies }: { readonly companies: readonly Company[] }) {
             <span className={choice.head}>
               <input
                 type="checkbox"
+                className={choice.radio}
                 checked={chosen.includes(tenant)}
                 disabled={isRegistered}
                 onChange={({ currentTarget }) => {

@@ -108,7 +108,9 @@ function Waiting({ state, onOpenApp }: WaitingProps) {
       {isToStart && start !== undefined && (
         <SameDevice order={{ ...pending.order, auto_start_token: start }} onOpen={onOpenApp} />
       )}
-      {pending?.isCutOff && <Notice tone="warning" title={formatMessage({ id: 'eid.cut_off' })} />}
+      {pending?.isCutOff && (
+        <Notice tone="warning" title={pending.cutOffWords ?? formatMessage({ id: 'eid.cut_off' })} />
+      )}
     </>
   );
 }

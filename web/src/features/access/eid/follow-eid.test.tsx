@@ -100,6 +100,13 @@ test('an unavailable server is waited for, and the order continues', async () =>
   expect(codes(shown).at(-1)).toBe('bankid.a.4.x userSign');
 });
 
+test('while something else does not answer the server says what, and the order continues', async () => {
+  const silent = { status: 503, body: { _locale_message: 'Företagsregistret svarar inte.' } };
+  const { shown } = await follow([begun, silent, { body: { status: 'completed' } }]);
+  expect(shown).toContainEqual(expect.objectContaining({ cutOffWords: 'Företagsregistret svarar inte.' }));
+  expect(shown.at(-1)).toEqual({ phase: 'done' });
+});
+
 test('without an answer for the lifetime of an order it is abandoned', async () => {
   const { shown } = await follow([begun, 'no answer'], { seconds: 200 });
   expect(shown.at(-1)).toEqual({ phase: 'failed', hintCode: 'expiredTransaction' });

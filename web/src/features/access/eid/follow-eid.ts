@@ -1,6 +1,7 @@
 import { isPassing, statusOf } from '../../../api/api-error.ts';
 import { wait } from '../../../api/wait.ts';
 import type { EidCalls, EidOrder, EidStart } from '../sign-in/mobile-eid.ts';
+import { responseMessage } from './response-message.ts';
 
 const everyMs = 1_000;
 /** The longest lifetime of an order; without an answer for that long it is abandoned. */
@@ -11,8 +12,9 @@ type Pending = {
   /** Of a resumed order only the token is known. */
   readonly order: Pick<EidOrder, 'token'> & Partial<EidOrder>;
   readonly hintCode: string;
-  /** Our own server does not answer at the moment. */
+  /** Our own server does not answer at the moment, or says in words what does not. */
   readonly isCutOff: boolean;
+  readonly cutOffWords?: string | undefined;
 };
 
 /** The state of an identification as the screen shows it. */
@@ -76,7 +78,7 @@ async function poll(order: Pending['order'], following: Following): Promise<EidS
       // A poll without an answer loses nothing: the server stores the order.
       if (statusOf(error) === 429) continue;
       if (!isPassing(error)) throw error;
-      seen = { ...seen, isCutOff: true };
+      seen = { ...seen, isCutOff: true, cutOffWords: responseMessage(error) };
       show(seen);
     }
   }
