@@ -30,7 +30,8 @@ test('an unchanged record passes, and says by whose certificate', async () => {
   const { verdict, signature } = await checkProof(aProof());
   expect(verdict).toEqual(holds);
   expect(signature).toMatchObject({ personName: 'Nils Ny', personNo: '197701182391' });
-  expect(signature!.rootName).toBe('Simulated BankID Root CA');
+  expect(signature!.authority).toBe('Simulated Customer CA for BankID');
+  expect(signature!.authoritySha256).toMatch(/^[0-9a-f]{64}$/);
   expect((await checkProof(aProof({ personNo: undefined }))).verdict).toEqual(holds);
 });
 

@@ -75,10 +75,13 @@ function ProofNotice({ verdict, signature }: Proof) {
         {formatMessage({ id: `proof.${fault}` })}
       </Notice>
     );
-  const { personName: name, rootName: root } = signature!;
+  const { personName: name, authority, authoritySha256: sha256 } = signature!;
   return (
     <Notice tone="done" title={formatMessage({ id: 'proof.holds' })}>
-      {formatMessage({ id: 'proof.holds_help' })} {formatMessage({ id: 'proof.certificate' }, { name, root })}
+      {formatMessage({ id: 'proof.holds_help' })} {formatMessage({ id: 'proof.certificate' }, { name, authority })}{' '}
+      <code dir="ltr" className={styles.sum}>
+        {sha256}
+      </code>
     </Notice>
   );
 }

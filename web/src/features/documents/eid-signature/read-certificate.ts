@@ -1,6 +1,7 @@
 import { base64Of, textOf } from './base64.ts';
 
 export type Certificate = {
+  readonly whole: Uint8Array<ArrayBuffer>;
   /** The part that the issuer has signed. */
   readonly body: Uint8Array<ArrayBuffer>;
   /** The algorithm of the issuer's signature. */
@@ -11,7 +12,6 @@ export type Certificate = {
   readonly subject: string;
   readonly issuer: string;
   readonly subjectName: string;
-  readonly issuerName: string;
   /** The person number, in a certificate of a person. */
   readonly serialNumber: string;
 };
@@ -34,14 +34,14 @@ export function readCertificate(bytes: Bytes): Certificate | undefined {
   const [, , issuer, , subject, publicKey] = all[0]?.tag === versionTag ? all.slice(1) : all;
   if (!issuer || !subject || !publicKey) return undefined;
   return {
+    whole: bytes,
     body: body.whole,
     algorithm: hexOf(partsOf(algorithm.content)?.[0]?.content ?? new Uint8Array()),
     // The first byte counts unused bits.
     signature: signature.content.slice(1),
     publicKey: publicKey.whole,
     ...{ subject: base64Of(subject.content), issuer: base64Of(issuer.content) },
-    ...{ subjectName: partOf(subject, commonName), issuerName: partOf(issuer, commonName) },
-    serialNumber: partOf(subject, serialNumber),
+    ...{ subjectName: partOf(subject, commonName), serialNumber: partOf(subject, serialNumber) },
   };
 }
 

@@ -9,8 +9,9 @@ export type EidSignature = {
   readonly nonVisibleText: string;
   readonly personNo: string;
   readonly personName: string;
-  /** Who issued the certificate of the one who issued the person's: the root of trust, which the signature does not contain. */
-  readonly rootName: string;
+  /** Of the highest authority whose certificate is in the signature: the name, and the SHA-256 to compare with what it publishes. */
+  readonly authority: string;
+  readonly authoritySha256: string;
 };
 
 const xmldsig = 'http://www.w3.org/2000/09/xmldsig#';
@@ -53,7 +54,9 @@ export async function verifyEidSignature(base64: string): Promise<EidSignature |
       content: new TextEncoder().encode(canonicalXml(signedInfo, xmldsig)),
     })) &&
     (await isChain(certificates));
-  return isWhole ? readSaid(data, certificates) : undefined;
+  if (!isWhole) return undefined;
+  const digest = await crypto.subtle.digest('SHA-256', certificates.at(-1)!.whole);
+  return { ...readSaid(data, person!), authority: certificates.at(-1)!.subjectName, authoritySha256: hexOf(digest) };
 }
 
 type Parts = {
@@ -144,7 +147,7 @@ async function isSigned(hash: string | undefined, { by, signature, content }: Si
   }
 }
 
-function readSaid(data: XmlElement, certificates: readonly Certificate[]): EidSignature {
+function readSaid(data: XmlElement, { serialNumber, subjectName }: Certificate) {
   const said = (name: string) => {
     const found = elementsOf(data).find((one) => one.name === name);
     const bytes = bytesOf((found && wordsOf(found)) ?? '');
@@ -152,9 +155,12 @@ function readSaid(data: XmlElement, certificates: readonly Certificate[]): EidSi
   };
   return {
     ...{ visibleText: said('usrVisibleData'), nonVisibleText: said('usrNonVisibleData') },
-    ...{ personNo: certificates[0]!.serialNumber, personName: certificates[0]!.subjectName },
-    rootName: certificates.at(-1)!.issuerName,
+    ...{ personNo: serialNumber, personName: subjectName },
   };
+}
+
+function hexOf(bytes: ArrayBuffer): string {
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function elementsOf({ children }: XmlElement): readonly XmlElement[] {
