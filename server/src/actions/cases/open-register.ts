@@ -1,5 +1,6 @@
 import type { CaseRegistration } from '@fordra/resources/cases/case-registrations';
 import { type NewCase, registerCases } from '../../engine/cases/register-cases.ts';
+import { placeCases } from '../../engine/special-debtors/place-cases.ts';
 import type { Requester } from '../../records/rows/requester.ts';
 import type { LockedCreditor } from '../../store/cases/lock-creditor.ts';
 import type { Database } from '../../store/connection/database.ts';
@@ -39,6 +40,9 @@ export function openRegister({ tx, creditor, requester, origin, report, create }
       return (await create(values, answer))._id;
     };
     const by = actorOf(requester, 'register_case');
-    return registerCases(tx, { creditor, drafts, customers, files, makeRegistration }, by);
+    const made = await registerCases(tx, { creditor, drafts, customers, files, makeRegistration }, by);
+    const ids = made.map(({ id }) => id);
+    await placeCases(tx, ids);
+    return made;
   };
 }

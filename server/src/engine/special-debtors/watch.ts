@@ -6,6 +6,7 @@ import { isSame } from '@fordra/schema/documents';
 import type { Database } from '../../store/connection/database.ts';
 import { lockRows } from '../../store/documents/lock-rows.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
+import { selectCasesLeftBehind } from '../../store/special-debtors/known-debtors.ts';
 import { selectRunningRestructurings } from '../../store/special-debtors/restructurings.ts';
 import {
   lockPlans,
@@ -17,12 +18,13 @@ import { type BatchPorts, changeInBatches } from '../batches/change-in-batches.t
 import { loadCaseFiles } from '../cases/load-case-files.ts';
 import { withoutUser } from '../parts/actor.ts';
 import { changeCases, loadCasesOf } from './change-cases-of.ts';
+import { placeCases } from './place-cases.ts';
 import { changeRow } from './write-rows.ts';
 
 const scope = { kind: 'everything' } as const;
 const by = withoutUser('watch_special_debtors');
 
-/** What time alone does to estates and debt restructurings. */
+/** What time alone does to estates and debt restructurings, and to cases that were left behind. */
 export async function watchSpecialDebtors(ports: BatchPorts): Promise<void> {
   await changeInBatches(ports, {
     select: selectOverdueEstates,
@@ -38,6 +40,11 @@ export async function watchSpecialDebtors(ports: BatchPorts): Promise<void> {
     select: selectCasesOfEndedPlans,
     change: completePlans,
     failure: 'a plan that is over could not be completed',
+  });
+  await changeInBatches(ports, {
+    select: selectCasesLeftBehind,
+    change: placeCases,
+    failure: 'a case could not be taken to the other cases of its debtor',
   });
 }
 
