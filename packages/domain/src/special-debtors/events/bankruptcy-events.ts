@@ -1,3 +1,4 @@
+import { extendLimitation, restartOn } from '../../cases/draft/count-limitation.ts';
 import { type Draft, decide, openDraft, positionOf, recordEvent, refused, type Step } from '../../cases/draft/draft.ts';
 import { applyEvent } from '../../cases/events/apply-event.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
@@ -67,7 +68,10 @@ export function concludeBankruptcy(file: CaseFile, { date, kind, dividend }: Con
   if (!paid.allowed) return paid;
   const recorded = recordEvent(paid.draft, 'bankruptcy_concluded', { day: date, kind, amount: dividend });
   if (positionOf(recorded).closed !== null) return decide({ allowed: true, draft: recorded });
-  return decide(applyEventInFlow(recorded, { event: 'estate_concluded' }));
+  // A claim that was proved has a new period from the end of the bankruptcy (rules §3.5).
+  const isProved = positionOf(draft).phase === 'proof_of_debt';
+  const counted = isProved ? extendLimitation(recorded, restartOn(file, date)) : recorded;
+  return decide(applyEventInFlow(counted, { event: 'estate_concluded' }));
 }
 
 /** The bankruptcy was annulled: the case goes on where it was, with the interest that it had lost (rules §8.3 T50). */

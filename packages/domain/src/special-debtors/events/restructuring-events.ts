@@ -1,3 +1,4 @@
+import { extendLimitation, restartOn } from '../../cases/draft/count-limitation.ts';
 import { decide, openDraft, recordEvent, refused } from '../../cases/draft/draft.ts';
 import { applyEvent } from '../../cases/events/apply-event.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
@@ -34,7 +35,18 @@ export function cancelRestructuring(
   const step = applyEventInFlow(openDraft(file), { event: 'cancel_debt_restructuring' }, known);
   if (!step.allowed) return step;
   const data = { day: cancelled ?? file.today, reason };
-  return decide({ allowed: true, draft: recordEvent(step.draft, 'debt_restructuring_cancelled', data) });
+  const recorded = recordEvent(step.draft, 'debt_restructuring_cancelled', data);
+  return decide({
+    allowed: true,
+    draft: isFiled(file) ? extendLimitation(recorded, restartOn(file, data.day)) : recorded,
+  });
+}
+
+/** A claim that was invoked at the authority has a new period from the end of the restructuring (rules §3.5). */
+function isFiled({ applications }: CaseFile): boolean {
+  return applications.some(
+    ({ kind, hasLeft, status }) => kind === 'restructuring_claim' && hasLeft && status !== 'rejected',
+  );
 }
 
 /** The plan is over, and what remains is not owed any more (rules §8.3 T40). */
