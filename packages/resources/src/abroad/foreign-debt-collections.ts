@@ -2,6 +2,7 @@ import { abroadStatuses, agentReports } from '@fordra/domain/abroad/collection-s
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { boolean, day, listOf, media, object, oneOf, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
+import { settlementsTab } from '../item-tabs/settlements-tab.ts';
 
 const readOnly = { readOnly: true } as const;
 const nullable = { nullable: true, readOnly: true } as const;
@@ -64,6 +65,7 @@ export const foreignDebtCollections = defineResource({
             { key: 'references', attributes: ['creditor'] },
           ],
         },
+        settlementsTab,
         ...closingTabs,
       ],
     },

@@ -3,6 +3,7 @@ import { checklistItems, deriveReminder, workflowSteps } from '@fordra/domain/di
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { amount, day, decimal, listOf, oneOf, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
+import { settlementsTab } from '../item-tabs/settlements-tab.ts';
 
 const readOnly = { readOnly: true } as const;
 const nullable = { nullable: true, readOnly: true } as const;
@@ -97,6 +98,7 @@ export const disputes = defineResource({
         },
         { key: 'specifications', related: { resource: 'dispute--specifications', attribute: 'dispute' } },
         { key: 'bundles', related: { resource: 'dispute--bundles', attribute: 'dispute' } },
+        settlementsTab,
         ...closingTabs,
       ],
     },

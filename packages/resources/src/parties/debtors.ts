@@ -118,6 +118,7 @@ export const debtors = defineResource({
         { key: 'estates', related: { resource: 'estates', attribute: 'debtor' } },
         { key: 'bankruptcies', related: { resource: 'bankruptcy-estates', attribute: 'debtor' } },
         { key: 'restructurings', related: { resource: 'debt-restructurings', attribute: 'debtor' } },
+        { key: 'surveillances', related: { resource: 'debt-surveillances', attribute: 'debtor' } },
         { key: 'customers', related: { resource: 'customers', attribute: 'debtor' } },
         { key: 'mandates', related: { resource: 'proxy--mandates', attribute: 'debtor' } },
         { key: 'letters', related: { resource: 'letters', attribute: 'debtor' } },

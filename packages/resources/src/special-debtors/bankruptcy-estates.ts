@@ -3,6 +3,7 @@ import { bankruptcyTypes, concludedKinds, proofDeciders } from '@fordra/domain/s
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { boolean, day, kronor, oneOf, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
+import { settlementsTab } from '../item-tabs/settlements-tab.ts';
 
 const readOnlyDay = () => day({ nullable: true, readOnly: true });
 
@@ -77,6 +78,7 @@ export const bankruptcyEstates = defineResource({
           ],
         },
         { key: 'trustee', panel: 'trustee-card' },
+        settlementsTab,
         ...closingTabs,
       ],
     },

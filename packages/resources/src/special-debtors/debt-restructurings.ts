@@ -2,6 +2,7 @@ import { restructuringStatuses, restructuringTypes } from '@fordra/domain/specia
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { amount, day, decimal, integer, listOf, object, oneOf, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
+import { settlementsTab } from '../item-tabs/settlements-tab.ts';
 
 const readOnlyDay = () => day({ nullable: true, readOnly: true });
 
@@ -82,6 +83,7 @@ export const debtRestructurings = defineResource({
             { key: 'plan', attributes: ['approved_date', 'plan_from', 'plan_to', 'quota', 'yearly_payments'] },
           ],
         },
+        settlementsTab,
         ...closingTabs,
       ],
     },

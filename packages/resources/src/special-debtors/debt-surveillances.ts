@@ -1,5 +1,6 @@
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { amount, day, integer, ref } from '@fordra/schema/fields';
+import { settlementsTab } from '../item-tabs/settlements-tab.ts';
 
 /** The cases under surveillance that one debtor has with one creditor, together. A job computes it from them. */
 export const debtSurveillances = defineResource({
@@ -49,6 +50,7 @@ export const debtSurveillances = defineResource({
             },
           ],
         },
+        settlementsTab,
       ],
     },
     enum_colors: {},

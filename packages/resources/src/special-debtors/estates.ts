@@ -2,6 +2,7 @@ import { estateStatuses } from '@fordra/domain/special-debtors/estate';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { boolean, day, object, oneOf, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
+import { settlementsTab } from '../item-tabs/settlements-tab.ts';
 import { address } from '../parties/address.ts';
 
 /** The estate of a deceased debtor. Those of the same person in other accounts have the same group number. */
@@ -65,6 +66,7 @@ export const estates = defineResource({
           ],
         },
         { key: 'inventories', related: { resource: 'estate--inventories', attribute: 'estate' } },
+        settlementsTab,
         ...closingTabs,
       ],
     },

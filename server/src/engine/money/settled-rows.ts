@@ -5,7 +5,11 @@ import {
   type SettlementLine,
   sumSettlement,
 } from '@fordra/domain/money/settlement/compute-settlement';
-import { isGroupDomain, settlementDomainOf } from '@fordra/domain/money/settlement/settlement-words';
+import {
+  isGroupDomain,
+  settlementDomainOf,
+  settlementReferences,
+} from '@fordra/domain/money/settlement/settlement-words';
 import type { Day } from '@fordra/domain/values/day';
 import type { Row } from '../../store/documents/select-documents.ts';
 import type { NumberedVoucher } from '../../store/ledger/insert-vouchers.ts';
@@ -36,9 +40,8 @@ function documentRow({ id, number, voucher, party, settlement }: NumberedSettled
   const { case: of, creditor } = party;
   const { toCreditor, kept, charges, vat } = sumSettlement(settlement);
   const domain = of ? settlementDomainOf(of.state) : 'case';
-  const application = domain === 'enforcement' ? of?.application : null;
-  const [resource, reference] = application
-    ? ['enforcement--applications', application]
+  const [resource, reference] = of?.of_state
+    ? [settlementReferences[domain], of.of_state]
     : of
       ? ['cases', of.id]
       : ['creditors', creditor.id];

@@ -89,6 +89,37 @@ test('a payment is settled by the terms of the day its case was registered, and 
   await expectWhole();
 });
 
+test('money of a disputed case, of an estate or of a restructuring names the item that it is about, and its page lists it', async () => {
+  const today = await selectToday(db);
+  const debtorOf = async (id: string) =>
+    (await one(sql<{ debtor: string }>`select debtor from cases where _id = ${id}`)).debtor;
+  const onDebtor = async (id: string, action: string, input: object) =>
+    must(await debtorOf(id), action, { ...input }, { on: 'debtors' });
+  const person = (id_number: string) => ({ customer: { name: 'Karl Karlsson', id_number } });
+  const opened = { type: 'consumer', authority_number: 'F 1', initiated_date: today, published_date: today };
+  const [disputed, dead, restructured] = [
+    await aCase(),
+    await aCase(person('200001022383')),
+    await aCase(person('200001052380')),
+  ];
+  await must(disputed, 'start_dispute', { reason: 'price', text: 'För dyrt' });
+  await onDebtor(dead, 'register_death', { deceased_date: today });
+  await onDebtor(restructured, 'start_debt_restructuring', opened);
+  for (const id of [disputed, dead, restructured])
+    await must(id, 'register_payment', { amount: 100_00, paid_date: today });
+  await run();
+  for (const [id, resource, table, of, isGroup] of [
+    [disputed, 'disputes', sql`disputes`, sql`"case" = ${disputed}`, false],
+    [dead, 'estates', sql`estates`, sql`debtor = ${await debtorOf(dead)}`, true],
+    [restructured, 'debt-restructurings', sql`debt_restructurings`, sql`"case" = ${restructured}`, false],
+  ] as const) {
+    const { _id } = await one(sql<{ _id: string }>`select _id from ${table} where ${of}`);
+    const where = encodeURIComponent(JSON.stringify({ reference_id: _id }));
+    const reply = await portal.call(system, { url: `/api/settlement--documents?where=${where}` });
+    expect(reply.json()._items).toMatchObject([{ case: id, reference_resource: resource, is_group: isGroup }]);
+  }
+});
+
 test('nothing is paid out that the bank has not shown, and a reversal takes everything back', async () => {
   const id = await aCase();
   await must(id, 'register_payment', { amount: 1_200_00, paid_date: await selectToday(db) });

@@ -43,8 +43,8 @@ export type SettledCaseRow = {
   readonly reference: string | null;
   readonly state: CaseState;
   readonly invoices: readonly { readonly id: string; readonly number: string; readonly has_claimed_fee: boolean }[];
-  /** The newest application to the enforcement authority. */
-  readonly application: string | null;
+  /** What its state is about, such as its newest application to the authority; null in a state that is about the case alone. */
+  readonly of_state: string | null;
   /** The bank has not shown all its payments. */
   readonly is_in_transit: boolean;
   /** The last day on which the bank drew money of it by direct debit, which the payer may take back. */
@@ -61,6 +61,23 @@ export type SettledCaseRow = {
 /** A payment that the bank has not shown, and will. */
 const isInTransit = sql`p.bank_transaction is null and p.reversed_voucher is null and p.source not in ('bank', 'creditor')`;
 
+const ofApplication = sql`(select max(a._id) from enforcement_applications a where a."case" = k._id)`;
+
+/** The newest of each, by indexes. A surveillance is there once its job has computed it. */
+const ofState = sql`case k.state
+  when 'enforcement' then ${ofApplication}
+  when 'enforcement_recalled' then ${ofApplication}
+  when 'foreign_debt_collection' then (select max(c._id) from foreign_debt_collections c where c."case" = k._id)
+  when 'dispute' then (select max(c._id) from disputes c where c."case" = k._id)
+  when 'amortization' then (select max(c._id) from amortizations c where c.debtor = k.debtor and c.cases ? k._id)
+  when 'debt_restructuring' then
+    (select max(c._id) from debt_restructurings c where c.debtor = k.debtor and c."case" = k._id)
+  when 'debt_surveillance' then
+    (select c._id from debt_surveillances c where c.creditor = k.creditor and c.debtor = k.debtor)
+  when 'estate' then (select c._id from estates c where c.debtor = k.debtor)
+  when 'bankruptcy_estate' then (select max(c._id) from bankruptcy_estates c where c.debtor = k.debtor)
+end`;
+
 /** What is known and settled of these cases, in one statement however many there are. */
 export async function selectSettledCases(tx: Database, ids: readonly string[]): Promise<readonly SettledCaseRow[]> {
   const { rows } = await sql<SettledCaseRow>`
@@ -68,7 +85,7 @@ export async function selectSettledCases(tx: Database, ids: readonly string[]): 
       coalesce((select json_agg(json_build_object('id', i._id, 'number', i.invoice_number,
           'has_claimed_fee', coalesce(i.fees_already_claimed ? 'reminder', false)))
         from invoices i where i."case" = k._id), '[]'::json) as invoices,
-      (select a._id from enforcement_applications a where a."case" = k._id order by a._id desc limit 1) as application,
+      ${ofState} as of_state,
       exists (select from payments p where p."case" = k._id and ${isInTransit}) as is_in_transit,
       (select max(t.booking_date) from payments p join bank_transactions t on t._id = p.bank_transaction
         where p."case" = k._id and p.reversed_voucher is null and t.kind = 'direct_debit') as drawn_on,

@@ -74,6 +74,20 @@ export function settlementDomainOf(state: CaseState): SettlementDomain {
   return sameAs[state] ?? settlementDomains.find((domain) => domain === state) ?? 'case';
 }
 
+/** The resource whose items the documents of each domain name. */
+export const settlementReferences = {
+  case: 'cases',
+  debt_collection: 'cases',
+  foreign_debt_collection: 'foreign-debt-collections',
+  dispute: 'disputes',
+  enforcement: 'enforcement--applications',
+  amortization: 'amortizations',
+  debt_restructuring: 'debt-restructurings',
+  debt_surveillance: 'debt-surveillances',
+  estate: 'estates',
+  bankruptcy_estate: 'bankruptcy-estates',
+} as const satisfies Readonly<Record<SettlementDomain, string>>;
+
 /** Domains in which several cases of a debtor are handled together. */
 export function isGroupDomain(domain: SettlementDomain): boolean {
   return ['debt_surveillance', 'estate', 'bankruptcy_estate'].includes(domain);
