@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** From now on the connection that makes the given write is killed, counted over all tables from the first. */
-export async function killAtWrite(pool: Pool, at: number): Promise<void> {
+async function killAtWrite(pool: Pool, at: number): Promise<void> {
   await pool.query(`
     drop sequence if exists writes cascade;
     create sequence writes;

@@ -12,7 +12,7 @@ export type ProofParts = {
   readonly personNo: string | undefined;
 };
 
-export type ProofVerdict = {
+type ProofVerdict = {
   /** The text has the hash that was stored when it was signed. */
   readonly isTextWhole: boolean;
   /** The signature is one of the e-ID, and no part of it is changed. */

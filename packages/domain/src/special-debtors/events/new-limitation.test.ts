@@ -4,6 +4,7 @@ import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided } from '../../cases/file/case-outcome.ts';
 import { makeDecision } from '../../decisions/actions/make-decision.ts';
 import type { ApplicationStatus } from '../../enforcement/applications/authority-messages.ts';
+import type { CaseApplication } from '../../enforcement/applications/case-application.ts';
 import { closePrescribedCase } from '../../flow/run/close-prescribed-case.ts';
 import { aCaseFile } from '../../testing/a-case-file.ts';
 import { addDays, addYears, day } from '../../values/day.ts';
@@ -36,7 +37,7 @@ function afterRestructuring(status: ApplicationStatus | null): CaseFile {
     ...{ authorityNumber: null, verdictNumber: null, queued: began, hasLeft: status !== 'queued', sent: null },
     ...{ confirmed: null, served: null, decided: null, ended: null, rejection: null },
   } as const;
-  const filed = onDay({ ...started, applications: status ? [{ ...claim, status }] : [] }, ended);
+  const filed = onDay({ ...started, applications: status ? [{ ...claim, status } as CaseApplication] : [] }, ended);
   const cancelled = must(filed, cancelRestructuring(filed, { cancelled: ended, reason: null }));
   return { ...cancelled, applications: [] };
 }
