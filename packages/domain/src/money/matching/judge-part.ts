@@ -28,13 +28,15 @@ export function judgePart(part: MatchedPart, scored: readonly Scored[]): Judgeme
 
 /**
  * Two neighbouring digits 0 and 9 that are swapped make a right reference of another case, and an invoice number may be
- * one: where something of another case is written, and more speaks for that one, it may be meant.
+ * one: where something of another case is written, and more speaks for that one, or as much for a number of it, it may be
+ * meant.
  */
 function findObstacleOfOcr(found: Scored, scored: readonly Scored[]): MatchObstacle | null {
   const known = evidenceOf(found);
   const isMeant = (other: Scored) =>
     other.isNamed &&
-    (evidenceOf(other).some((kind) => !known.includes(kind)) || (known.length === 0 && isNumbered(other)));
+    (evidenceOf(other).some((kind) => !known.includes(kind)) ||
+      (isNumbered(other) && known.every((kind) => evidenceOf(other).includes(kind))));
   return scored.some((other) => other !== found && isMeant(other)) ? 'other_case_named' : null;
 }
 

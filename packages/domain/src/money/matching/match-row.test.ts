@@ -188,6 +188,10 @@ describe('a payment waits for a person', () => {
     expect(match({ reference: '10000280' }, [invoiced, bertil]).whyNot).toBe('other_case_named');
     const row = { reference: '10000280', payer: { name: 'Bertil Ek' } };
     expect(match(row, [invoiced, bertil]).automatic?.[0]?.case).toBe('case-2');
+    const ofBoth = { reference: '10000280', amount: 800_00 };
+    const asked = { ...invoiced, remaining: [800_00] };
+    expect(match(ofBoth, [asked, bertil]).whyNot).toBe('other_case_named');
+    expect(match(ofBoth, [invoiced, bertil]).automatic?.[0]?.case).toBe('case-2');
   });
 });
 
