@@ -60,15 +60,19 @@ function isCertain(one: Scored): boolean {
 
 function findObstacleOfPayer(found: Scored, scored: readonly Scored[], part: MatchedPart): MatchObstacle | null {
   const others = scored.filter((one) => one !== found);
-  if (others.some((other) => other.score > DOUBT_ABOVE || mayBePaidAgain(other, part))) return 'several_cases_fit';
+  if (others.some((other) => other.score > DOUBT_ABOVE || mayBeMeant(other, part))) return 'several_cases_fit';
   // Who pays for another person writes that person's number or name.
   if (others.some(({ isNamed }) => isNamed)) return 'other_case_named';
   return part.text.hasNumberAsReference && !found.isNamed ? 'reference_unknown' : null;
 }
 
-/** A debtor who was asked for the same amount before may pay the closed claim once more, by its old letter. */
-function mayBePaidAgain(other: Scored, { amount }: MatchedPart): boolean {
-  return has(other, 'id_number') && other.case.letters.some((letter) => letter.amount === amount);
+/**
+ * A debtor who was asked for the same amount before may pay the closed claim once more, by its old letter, and may pay any
+ * sum of a claim that was closed with debt left.
+ */
+function mayBeMeant(other: Scored, { amount }: MatchedPart): boolean {
+  const isAsked = other.case.letters.some((letter) => letter.amount === amount);
+  return has(other, 'id_number') && (isAsked || other.case.closed === 'unpaid');
 }
 
 function place(found: Scored, obstacle: MatchObstacle | null): Judgement {

@@ -175,6 +175,12 @@ describe('a payment waits for a person', () => {
     expect(match(fits, [aMatchCase(), { ...paid, letters }]).whyNot).toBe('several_cases_fit');
   });
 
+  test('when a case of the debtor was closed with debt left', () => {
+    const unpaid = { ...aMatchCase(), id: 'case-3', closed: 'unpaid', remaining: [900_00] } as const;
+    expect(match(fits, [aMatchCase(), { ...unpaid, parties: bertil.parties }]).automatic?.[0]?.case).toBe('case-1');
+    expect(match(fits, [aMatchCase(), unpaid]).whyNot).toBe('several_cases_fit');
+  });
+
   test('when two swapped digits made the OCR number of another case, and the payer is the first one’s debtor', () => {
     const meant = aMatchCase({ id: 'meant', ocrNumbers: ['10090189'] });
     const written = { ...bertil, ocrNumbers: ['10009189'] };
