@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 const commands = {
-  vitest: [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--testTimeout=1200000'],
+  vitest: [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--testTimeout=7200000'],
   playwright: [join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', '-c', 'e2e'],
 } as const;
 

@@ -56,6 +56,13 @@ describe.each<[string, Record<string, unknown>, Record<string, unknown>, string,
   });
 });
 
+test('a value of a field that the writer may not read has no effect on the issues of others', () => {
+  const faults = (change: Record<string, unknown>) => Object.keys(issuesFor(change, {}, ['iban', 'kind']));
+  expect(faults({ iban: 'SE1', bic: 'ABCDEFGH' })).toEqual(['iban', 'bic']);
+  expect(faults({ unknown: 'SE1', bic: 'ABCDEFGH' })).toEqual(['unknown', 'bic']);
+  expect(faults({ kind: 'foreign' })).toEqual(['kind']);
+});
+
 test('a field may be forbidden until another is filled in', () => {
   const outcome = {
     outcome: oneOf(['won', 'lost'], {}),

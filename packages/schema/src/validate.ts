@@ -28,9 +28,11 @@ const unreadableBy: ReadonlySet<Rule> = new Set(['required', 'unknown', 'read_on
  */
 export function validate(shape: Shape, document: Document, mode: WriteMode, stored: Document = {}): Issue[] {
   const issues = checkObject(shape.properties, shape.required, document, mode, stored, '');
-  const whole = mode === 'patch' ? mergePatch(stored, document) : document;
+  // A value of an attribute that the writer may not read must have no effect on the other issues: it is unknown.
+  const known = Object.fromEntries(Object.entries(document).filter(([name]) => Object.hasOwn(shape.properties, name)));
+  const whole = mode === 'patch' ? mergePatch(stored, known) : known;
   const unreadable = new Set(issues.flatMap(({ path, rule }) => (unreadableBy.has(rule) ? [path] : [])));
-  const further = [...checkDependencies(shape, document, whole), ...checkDates(shape.properties, document, whole)];
+  const further = [...checkDependencies(shape, known, whole), ...checkDates(shape.properties, known, whole)];
   return [...issues, ...further.filter(({ path }) => !unreadable.has(path))];
 }
 

@@ -23,6 +23,7 @@ import { historyOf } from './history-of.ts';
 import { dropOwnOwners, inheritOwners, presumeOwner } from './inherit-owners.ts';
 import { issueOfConflict } from './issue-of-conflict.ts';
 import { makeTenantGroups } from './make-tenant-groups.ts';
+import { nameKnownOnly } from './name-known-only.ts';
 import { isRequesterGone } from './requester-gone.ts';
 import { Undone } from './undone.ts';
 import { valuesToStore, withDefaults } from './values-to-store.ts';
@@ -57,7 +58,7 @@ export async function createMany(
         requester,
         entry,
         prepared.map(({ values }) => ({ before: undefined, after: values })),
-      );
+      ).then((found) => found.map((one) => nameKnownOnly(one, entry, grants)));
       if (guarded.some((found) => found.length > 0)) throw new Undone<Created>({ outcome: 'invalid', issues: guarded });
       const documents: Written[] = [];
       for (const [index, { values: own, given, claims }] of prepared.entries()) {
@@ -117,7 +118,8 @@ async function prepare(
     requester,
     valuesToStore(definition.properties, withDefaults(definition.properties, files.values)),
   );
-  issues.push(...(await checkRules(db, requester, entry, { before: undefined, after: values })));
+  const broken = await checkRules(db, requester, entry, { before: undefined, after: values });
+  issues.push(...nameKnownOnly(broken, entry, grants));
   const own = { ...values, ...(chosenId !== undefined && { _id: chosenId }) };
   return { values: own, given: Object.keys(sent), issues, claims: files.claims };
 }
@@ -135,9 +137,10 @@ async function insertOne(
     if (error.constraint?.endsWith('_pkey')) throw new Undone<Created>({ outcome: 'id taken' });
     const issue = issueOfConflict(resource, error, values);
     if (!issue) throw error;
+    const named = nameKnownOnly([issue], entry, grants);
     throw new Undone<Created>({
       outcome: 'invalid',
-      issues: Array.from({ length: position.of }, (_, at) => (at === position.index ? [issue] : [])),
+      issues: Array.from({ length: position.of }, (_, at) => (at === position.index ? named : [])),
     });
   });
   // The new row must match the requester's filters, and each given attribute must be writable in it.

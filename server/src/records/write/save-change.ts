@@ -17,6 +17,7 @@ import { type Claim, claimFiles } from './claim-files.ts';
 import { followWrite } from './follow-write.ts';
 import { historyOf } from './history-of.ts';
 import { issueOfConflict } from './issue-of-conflict.ts';
+import { nameKnownOnly } from './name-known-only.ts';
 import { isRequesterGone } from './requester-gone.ts';
 import { Undone } from './undone.ts';
 
@@ -39,12 +40,13 @@ export async function saveChange(
   const values = { ...sent, ...(await deriveValues(db, resource, stored, sent)) };
   const [id, etag] = [String(stored._id), String(stored._etag)];
   const change = { before: stored, after: { ...stored, ...values } };
-  const issues = await checkRules(db, requester, entry, change);
+  const issues = nameKnownOnly(await checkRules(db, requester, entry, change), entry, grants);
   if (issues.length > 0) return { outcome: 'invalid', issues };
   try {
     return await db.transaction().execute(async (tx) => {
-      const [guarded] = await guardWrite(tx, requester, entry, [change]);
-      if (guarded!.length > 0) throw new Undone<Changed>({ outcome: 'invalid', issues: guarded! });
+      const [found] = await guardWrite(tx, requester, entry, [change]);
+      const guarded = nameKnownOnly(found!, entry, grants);
+      if (guarded.length > 0) throw new Undone<Changed>({ outcome: 'invalid', issues: guarded });
       const written = await updateDocument(tx, { resource, scope: requester.scope, id, etag, values });
       if (!written) throw new Undone<Changed>({ outcome: 'stale' });
       const { rows: where } = combineRows(openRows(requester, entry, grants, 'write'));
@@ -63,7 +65,7 @@ export async function saveChange(
     if (error instanceof Undone) return error.outcome as Changed;
     const issue = isRequesterGone(error, requester) ? undefined : issueOfConflict(resource, error, values);
     if (!issue) throw error;
-    return { outcome: 'invalid', issues: [issue] };
+    return { outcome: 'invalid', issues: nameKnownOnly([issue], entry, grants) };
   }
 }
 
