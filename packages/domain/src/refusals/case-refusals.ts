@@ -45,6 +45,7 @@ export const caseRefusals = [
   'letter_incomplete',
   'exchange_rate_missing',
   'letter_not_failed',
+  'letter_fee_credited',
   'letter_not_sent',
   'letter_returned',
   'address_not_changed',

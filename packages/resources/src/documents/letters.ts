@@ -39,6 +39,8 @@ export const letters = defineResource({
     has_protected_identity: boolean({ required: true, readOnly: true, default: false }),
     /** The letter that it repeats, where it was sent again. */
     resent_from: ref('letters', { nullable: true, readOnly: true }),
+    /** The plan that it is about. */
+    amortization: ref('amortizations', { nullable: true, readOnly: true }),
     case: ref('cases', { required: true, readOnly: true }),
     debtor: ref('debtors', { nullable: true, readOnly: true }),
     customer: ref('customers', { required: true, readOnly: true }),

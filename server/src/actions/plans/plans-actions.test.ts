@@ -6,12 +6,14 @@ import { daysAgo, openCaseActions } from '../../../testing/case-actions.ts';
 import { moveClock } from '../../../testing/move-clock.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { testAgency } from '../../../testing/run-flow.ts';
+import { settleLetterSteps } from '../../engine/flow/settle-letter-steps.ts';
 import { runDuePlans } from '../../engine/plans/run-due-plans.ts';
 
 const portal = await testPortal();
 afterAll(portal.close);
 const { system, aCase, act, must, read } = await openCaseActions(portal);
-const run = () => runDuePlans({ db: portal.db, log: pino({ level: 'silent' }), agency: testAgency });
+const log = pino({ level: 'silent' });
+const run = () => runDuePlans({ db: portal.db, log, agency: testAgency });
 
 const terms = (more: object = {}) => ({
   amount_per_payment: 400_00,
@@ -19,7 +21,16 @@ const terms = (more: object = {}) => ({
   accepted: 'phone',
   ...more,
 });
-const idNumbers = ['200001012400', '200001012418', '200001012426', '200001012434', '200001012442', '200001012459'];
+const idNumbers = [
+  '200001012400',
+  '200001012418',
+  '200001012426',
+  '200001012434',
+  '200001012442',
+  '200001012459',
+  '200001012467',
+  '200001012475',
+];
 /** Each of a debtor of its own, who may have three plans at most. */
 const aDebt = () => {
   const address = { address_line_1: 'Testgatan 1', zip_code: '111 22', city: 'Stockholm', country: 'SE' };
@@ -35,6 +46,17 @@ const startOn = async (id: string, more: object = {}): Promise<string> => {
   if (reply.statusCode !== 200) throw new Error(reply.body);
   return reply.json<{ amortization: string }>().amortization;
 };
+
+const lettersOf = async (plan: string): Promise<readonly { _id: string; kind: string; status: string }[]> =>
+  (await portal.pool.query('select _id, kind, status from letters where amortization = $1 order by _id', [plan])).rows;
+const sendLetters = (plan: string) =>
+  portal.pool.query(`update letters set status = 'sent', sent = business_now() where amortization = $1`, [plan]);
+/** No channel takes the letter. */
+async function failLetter(letter: string): Promise<void> {
+  await portal.pool.query(`update letters set status = 'sending' where _id = $1`, [letter]);
+  const step = { letter, lease: null, status: 'failed', fault: 'no_way', isOver: true } as const;
+  await portal.db.transaction().execute((tx) => settleLetterSteps(tx, [step], log));
+}
 
 describe('a plan', () => {
   test('starts with its fee, its written plan and its first advice; the case leaves its flow', async () => {
@@ -86,6 +108,7 @@ describe('a plan', () => {
   test('may be given respite, changed and cancelled; the next one has no second fee', async () => {
     const id = await aDebt();
     const plan = await startOn(id);
+    await sendLetters(plan);
     await must(plan, 'approve_plan_respite', {}, { on: 'amortizations' });
     expect(await planOf(plan)).toMatchObject({ status: 'respite', respites: 1 });
     await must(plan, 'change_amortization', { amount_per_payment: 500_00 }, { on: 'amortizations' });
@@ -97,8 +120,34 @@ describe('a plan', () => {
       _error: { message: 'amortization_not_active' },
     });
     const owed = (await read(id)).payable_amount;
-    expect(await planOf(await startOn(id))).toMatchObject({ setup_fee: 0 });
+    expect(await planOf(await startOn(id))).toMatchObject({ setup_fee: 0, previous: plan });
     expect((await read(id)).payable_amount).toBe(owed);
+  });
+
+  test('whose written plan cannot be sent costs nothing, and the letter is not tried again with its fee', async () => {
+    const id = await aDebt();
+    const before = (await read(id)).payable_amount!;
+    const plan = await startOn(id);
+    const [written] = await lettersOf(plan);
+    await failLetter(written!._id);
+    expect(await planOf(plan)).toMatchObject({ status: 'active', setup_fee: 0, remaining_amount: before });
+    expect((await read(id)).payable_amount).toBe(before);
+    expect((await act(written!._id, 'retry_letter', {}, { on: 'letters' })).json()).toMatchObject({
+      _error: { message: 'letter_fee_credited' },
+    });
+  });
+
+  test('that is cancelled before its letters have left sends only that it is cancelled', async () => {
+    const id = await aDebt();
+    const before = (await read(id)).payable_amount!;
+    const plan = await startOn(id);
+    await must(plan, 'cancel_amortization', { reason: 'debtor_wish' }, { on: 'amortizations' });
+    expect(await lettersOf(plan)).toMatchObject([
+      { kind: 'amortization_plan', status: 'stopped' },
+      { kind: 'amortization_cancelled', status: 'queued' },
+    ]);
+    expect((await read(id)).payable_amount).toBe(before);
+    expect(await planOf(await startOn(id))).toMatchObject({ setup_fee: 170_00, previous: plan });
   });
 
   test('that is not kept is reminded of and cancelled, each day once', async () => {

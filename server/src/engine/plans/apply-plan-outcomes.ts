@@ -4,6 +4,7 @@ import { type Change, type HistoryEntry, insertHistories } from '../../store/doc
 import { insertRows } from '../../store/documents/insert-rows.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import { updateRows } from '../../store/documents/update-rows.ts';
+import { stopPlanLetters } from '../../store/letters/select-plan-letters.ts';
 import { setLive } from '../../store/plans/write-plan-cases.ts';
 import { newIds } from '../../store/sql/new-ids.ts';
 import { type AppliedCase, applyCaseOutcomes } from '../cases/apply-case-outcomes.ts';
@@ -24,6 +25,10 @@ export async function applyPlanOutcomes(
   by: Actor,
 ): Promise<{ readonly plans: readonly Applied[]; readonly cases: readonly AppliedCase[] }> {
   const cases = await applyCaseOutcomes(tx, changes.flatMap(caseChanges), by);
+  await stopPlanLetters(
+    tx,
+    changes.flatMap(({ outcome }) => outcome.stopped),
+  );
   const letters = await insertLetters(tx, changes);
   const advices = await saveAdvices(tx, changes, letters);
   const plans = await savePlans(tx, changes);
@@ -53,7 +58,7 @@ async function insertLetters(tx: Database, changes: readonly PlanChange[]): Prom
   await insertRows(
     tx,
     'letters',
-    ordered.map(({ file, letter }, at) => ({ _id: ids[at]!, ...letterRow(file, letter) })),
+    ordered.map(({ file, letter, plan }, at) => ({ _id: ids[at]!, ...letterRow(file, letter), amortization: plan })),
   );
   await updateRows(
     tx,

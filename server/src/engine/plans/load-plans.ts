@@ -3,6 +3,7 @@ import type { LoadedPlan } from '@fordra/domain/plans/actions/plan-draft';
 import type { AmortizationAdvice } from '@fordra/resources/plans/amortization-advices';
 import type { Amortization } from '@fordra/resources/plans/amortizations';
 import type { Database } from '../../store/connection/database.ts';
+import { selectUnsentPlanLetters } from '../../store/letters/select-plan-letters.ts';
 import { selectFailedDraws } from '../../store/plans/direct-debit/draws.ts';
 import { lockPlans, readPlans, selectPlanCases } from '../../store/plans/select-plans.ts';
 import type { Scope } from '../../store/sql/scope.ts';
@@ -37,6 +38,7 @@ export async function loadPlans(db: Database, { ids, agency, scope, isLocked }: 
   const { plans, advices } = await (isLocked ? lockPlans : readPlans)(db, ids);
   const letterFacts = agency && (await loadLetterFacts(db, files, agency));
   const failed = agency ? Map.groupBy(await selectFailedDraws(db, ids), (one) => one.amortization) : undefined;
+  const unsent = isLocked ? await selectUnsentPlanLetters(db, ids) : undefined;
   const fileOf = new Map(files.map((one) => [one.file.id, one]));
   const membersOf = Map.groupBy(members, (one) => one.amortization);
   const advicesOf = Map.groupBy(advices, (one) => one.amortization);
@@ -51,6 +53,7 @@ export async function loadPlans(db: Database, { ids, agency, scope, isLocked }: 
       letterFacts: letterFacts?.get(cases[0]!.file.id) as LoadedPlan['letterFacts'],
       ocr: row.ocr_number,
       failedDraws: failed?.get(row._id) ?? [],
+      unsent: unsent?.get(row._id) ?? [],
     };
     return [{ row, advices: sent, cases, loaded }];
   });

@@ -69,6 +69,7 @@ export function planValues(plan: PlanFile, { remaining, monthsLeft, nextEvent }:
     amount_per_payment: plan.amount,
     day_of_month: plan.dayOfMonth,
     advice_fee: plan.adviceFee,
+    setup_fee: plan.setupFee,
     agreed: { advices: plan.agreed.advices, total: plan.agreed.total, last_due: plan.agreed.lastDue },
     arrangement: arrangement && {
       amount: arrangement.amount,
@@ -94,7 +95,6 @@ export function startedValues(plan: PlanFile, oldest: CaseFile, cases: readonly 
   return {
     start_date: plan.start,
     first_due_date: plan.firstDue,
-    setup_fee: plan.setupFee,
     interest_waived: plan.isInterestWaived,
     total_amount: plan.total,
     max_advice_intervals: plan.advicesMax,

@@ -15,7 +15,7 @@ import type { Database } from '../../store/connection/database.ts';
 import { insertHistories } from '../../store/documents/insert-history.ts';
 import { insertRows } from '../../store/documents/insert-rows.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
-import { countLivePlans, countPlansOfCases } from '../../store/plans/select-plans.ts';
+import { countLivePlans, countPlansOfCases, selectPreviousPlan } from '../../store/plans/select-plans.ts';
 import { insertPlanCases } from '../../store/plans/write-plan-cases.ts';
 import { newIds } from '../../store/sql/new-ids.ts';
 import type { AppliedCase } from '../cases/apply-case-outcomes.ts';
@@ -93,6 +93,10 @@ export async function startPlan(tx: Database, { cases, input, how, agency, by, n
     ),
     customer: sorted[0]!.row.customer,
     ...planValues(outcome.plan, outcome.figures),
+    previous: await selectPreviousPlan(
+      tx,
+      files.map((file) => file.id),
+    ),
     accepted: { how, at: now, signing_record: null },
   };
   await insertRows(tx, 'amortizations', [row]);

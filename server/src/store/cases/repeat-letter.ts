@@ -34,9 +34,9 @@ export function selectSentLetter(
 export async function repeatLetter(tx: Database, id: string, today: Day): Promise<void> {
   await sql`
     insert into letters (kind, status, channel, letter_date, due_date, amount, currency, recipient_name,
-      recipient_address, data, has_protected_identity, resent_from, "case", debtor, customer, creditor, account, partner)
+      recipient_address, data, has_protected_identity, resent_from, amortization, "case", debtor, customer, creditor, account, partner)
     select kind, 'queued', data -> 'channels' ->> 0, ${rollToBankingDay(today)}, due_date, amount, currency, recipient_name,
-      recipient_address, data, has_protected_identity, coalesce(resent_from, _id), "case", debtor, customer, creditor,
+      recipient_address, data, has_protected_identity, coalesce(resent_from, _id), amortization, "case", debtor, customer, creditor,
       account, partner
     from letters where _id = ${id}`.execute(tx);
 }

@@ -15,6 +15,17 @@ export async function selectCaseOf(
   return { isClosed: found?.closed !== null, isFailed: found !== undefined && found.failed_reason !== null };
 }
 
+/** Whether the letter tells of a fee that is not charged any more: that of the plan or of the advice. */
+export async function isFeeCredited(tx: Database, letter: string): Promise<boolean> {
+  const { rows } = await sql<{ _id: string }>`
+    select l._id from letters l join amortizations a on a._id = l.amortization
+    left join amortization_advices v on v.letter = l._id
+    where l._id = ${letter} and case l.kind
+      when 'amortization_plan' then (l.data -> 'plan' ->> 'setupFee')::bigint > a.setup_fee
+      when 'amortization_advice' then (l.data -> 'plan' ->> 'adviceFee')::bigint > v.fee end`.execute(tx);
+  return rows.length > 0;
+}
+
 /**
  * Queues a failed letter again. A letter in a batch is sent with it: all failed letters of the batch are submitted
  * again.

@@ -101,6 +101,15 @@ export async function countPlansOfCases(db: Database, cases: readonly string[]):
   return rows;
 }
 
+/** The newest plan of these cases that ended unpaid: its costs are in the next one. */
+export async function selectPreviousPlan(tx: Database, cases: readonly string[]): Promise<string | null> {
+  const { rows } = await sql<{ _id: string }>`
+    select a._id from amortization_cases c join amortizations a on a._id = c.amortization
+    where c."case" = any(${[...cases]}) and a.status = 'cancelled' and a.cancelled_reason <> 'expired'
+    order by a._id desc limit 1`.execute(tx);
+  return rows[0]?._id ?? null;
+}
+
 export async function countLivePlans(db: Database, debtor: string): Promise<number> {
   const { count } = await db
     .selectFrom('amortizations')

@@ -1,5 +1,4 @@
 import { countAgain } from '../../cases/draft/count-again.ts';
-import { openDraft } from '../../cases/draft/draft.ts';
 import { applyEvent } from '../../cases/events/apply-event.ts';
 import { settleCase } from '../../cases/events/settle-case.ts';
 import { addDays, latestOf } from '../../values/day.ts';
@@ -28,6 +27,7 @@ import {
   todayOf,
 } from './plan-draft.ts';
 import { ADVICE_DAYS } from './start-plan.ts';
+import { stopAllLetters, stopNeedlessLetters } from './unsent-plan-letters.ts';
 
 /** Whether the plan is one that can still be changed, and none of its cases is locked. */
 export function checkMayChange({ plan, files }: LoadedPlan): Verdict {
@@ -65,7 +65,10 @@ export function approvePlanRespite(loaded: LoadedPlan): PlanDecided {
     missedInRow: 0,
     status: 'respite',
   });
-  const recorded = recordForAll(changed, 'amortization_respite', { number: plan.respites + 1, due: nextDue });
+  const recorded = recordForAll(stopNeedlessLetters(changed), 'amortization_respite', {
+    number: plan.respites + 1,
+    due: nextDue,
+  });
   return { allowed: true, outcome: finishPlan(recorded) };
 }
 
@@ -145,8 +148,8 @@ export function cancelAmortization(loaded: LoadedPlan, reason: CancelReason): Pl
 export function closeAmortization(loaded: LoadedPlan): PlanDecided {
   const verdict = checkMayChange(loaded);
   if (!verdict.allowed) return verdict;
-  const opened = openPlan(loaded);
-  const settled = loaded.files.map((file) => settleCase(countAgain(openDraft(file))));
+  const opened = stopAllLetters(openPlan(loaded));
+  const settled = opened.cases.map((one) => settleCase(countAgain(one)));
   const isPaid = settled.every((one) => one.outcome.position.closed !== null);
   if (!isPaid) return { allowed: true, outcome: finishPlan(cancelPlan(opened, 'agreed')) };
   const done = changePlan({ ...opened, cases: settled }, { status: 'completed', nextAdvice: null, nextDue: null });

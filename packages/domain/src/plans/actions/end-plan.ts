@@ -13,6 +13,7 @@ import {
   remainingOf,
   todayOf,
 } from './plan-draft.ts';
+import { stopAllLetters } from './unsent-plan-letters.ts';
 import { releasePlanInterest } from './waive-interest.ts';
 
 function eventOf(reason: CancelReason): TriggeredEvent {
@@ -21,7 +22,8 @@ function eventOf(reason: CancelReason): TriggeredEvent {
 }
 
 /** The plan ends unpaid: what is left falls due, and each case returns to where it was (rules §8.3 T32, T35). */
-export function cancelPlan(draft: PlanDraft, reason: CancelReason): PlanDraft {
+export function cancelPlan(before: PlanDraft, reason: CancelReason): PlanDraft {
+  const draft = stopAllLetters(before);
   const amount = remainingOf(draft);
   // Also of a case that is aside, in a dispute say: it is not in the plan any more when it comes back.
   const released = { ...draft, cases: draft.cases.map(releaseIfOpen) };

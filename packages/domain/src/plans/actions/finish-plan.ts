@@ -24,7 +24,7 @@ export function arrangementEnd(due: Day): Day {
 
 /** What is to be saved, with the figures that lists show and the day on which time next does something. */
 export function finishPlan(draft: PlanDraft): PlanOutcome {
-  const { plan, cases, letters } = draft;
+  const { plan, cases, letters, stopped } = draft;
   const { ahead } = creditAdvices(plan, paidSinceStart(draft));
   const isWaiting = !cases.some(isInPlan);
   const schedule = isWaiting ? undefined : scheduleOf(draft, ahead);
@@ -36,7 +36,7 @@ export function finishPlan(draft: PlanDraft): PlanOutcome {
     monthsLeft: isOver ? 0 : (toPay ?? null),
     nextEvent: isOver || isWaiting ? null : nextEventOf(plan, schedule, todayOf(draft)),
   };
-  return { plan, figures, letters, cases: changed.map(({ file, outcome }) => ({ file, outcome })) };
+  return { plan, figures, letters, stopped, cases: changed.map(({ file, outcome }) => ({ file, outcome })) };
 }
 
 function hasChanged({ events, vouchers, position }: PlanDraft['cases'][number]['outcome'], before: object): boolean {

@@ -30,11 +30,27 @@ export type OrderedLetter = {
 /** A draw that is not tried again, for which the debtor has no letter yet. */
 export type FailedDraw = { readonly id: string; readonly advice: number };
 
+/** A letter of a plan that has not left: it waits, or it has failed for good. */
+export type UnsentPlanLetter = {
+  readonly id: string;
+  readonly kind: PlanLetterKind;
+  readonly date: Day;
+  /** The advice that it is, and none where it is about the plan. */
+  readonly advice: number | null;
+  /** The written plan with which the plan began. */
+  readonly isFirst: boolean;
+  readonly isFailed: boolean;
+};
+
 /** A plan and its cases, the oldest first, as they will be when the changes so far are saved. */
 export type PlanDraft = {
   readonly plan: PlanFile;
   readonly cases: readonly Draft[];
   readonly letters: readonly OrderedLetter[];
+  /** Those that have not left, apart from the letters just ordered. */
+  readonly unsent: readonly UnsentPlanLetter[];
+  /** The ids of those that are not sent any more. */
+  readonly stopped: readonly string[];
   /** Of the oldest case, with which the letters of the plan are stored. */
   readonly letterFacts: LetterFacts;
   readonly ocr: string;
@@ -46,6 +62,8 @@ export type PlanOutcome = {
   readonly figures: PlanFigures;
   readonly cases: readonly { readonly file: CaseFile; readonly outcome: CaseOutcome }[];
   readonly letters: readonly OrderedLetter[];
+  /** The ids of letters that are not sent any more. */
+  readonly stopped: readonly string[];
 };
 
 export type PlanDecided =
@@ -58,10 +76,11 @@ export type LoadedPlan = {
   readonly letterFacts: LetterFacts;
   readonly ocr: string;
   readonly failedDraws?: readonly FailedDraw[];
+  readonly unsent?: readonly UnsentPlanLetter[];
 };
 
-export function openPlan({ plan, files, letterFacts, ocr }: LoadedPlan): PlanDraft {
-  return { plan, cases: files.map(openDraft), letters: [], letterFacts, ocr };
+export function openPlan({ plan, files, letterFacts, ocr, unsent = [] }: LoadedPlan): PlanDraft {
+  return { plan, cases: files.map(openDraft), letters: [], unsent, stopped: [], letterFacts, ocr };
 }
 
 export function todayOf({ cases }: PlanDraft): Day {

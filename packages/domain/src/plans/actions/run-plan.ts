@@ -26,13 +26,14 @@ import {
 } from './plan-draft.ts';
 import { adviceFeeOf, chargePlanFee } from './plan-fees.ts';
 import { ADVICE_DAYS } from './start-plan.ts';
+import { creditFailedLetters, stopAllLetters, stopNeedlessLetters } from './unsent-plan-letters.ts';
 
 /** The last day to pay after a reminder, which costs nothing. */
 const REMINDER_DAYS = 8;
 
 /** What has become of a plan by today: what was paid, what is late, what is to be sent. Run again, it changes nothing. */
 export function runPlan(loaded: LoadedPlan): PlanOutcome {
-  const draft = openPlan(loaded);
+  const draft = creditFailedLetters(openPlan(loaded));
   const { status } = draft.plan;
   if (status === 'cancelled') return finishPlan(leaveBehind(draft));
   const run = status === 'proposed' ? draft : runStarted(draft);
@@ -40,7 +41,7 @@ export function runPlan(loaded: LoadedPlan): PlanOutcome {
 }
 
 function runStarted(draft: PlanDraft): PlanDraft {
-  const credited = creditPlan(draft);
+  const credited = stopNeedlessLetters(creditPlan(draft));
   const ended = endIfClosed(credited);
   if (ended) return ended;
   if (!credited.cases.some(isInPlan)) return credited;
@@ -77,10 +78,11 @@ function endIfClosed(draft: PlanDraft): PlanDraft | undefined {
   if (closures.some((closed) => closed === null)) return undefined;
   const { status } = draft.plan;
   if (status === 'completed') return draft;
-  const advices = draft.plan.advices.map((advice) =>
+  const stopped = stopAllLetters(draft);
+  const advices = stopped.plan.advices.map((advice) =>
     isSettled(advice) ? advice : { ...advice, status: 'cancelled' as const },
   );
-  const over = changePlan(draft, { advices, nextAdvice: null, nextDue: null, missedInRow: 0 });
+  const over = changePlan(stopped, { advices, nextAdvice: null, nextDue: null, missedInRow: 0 });
   if (!closures.some((closed) => closed?.kind === 'fully_paid'))
     return changePlan(over, { status: 'cancelled', cancelled: { day: todayOf(draft), reason: 'other' } });
   const done = recordForAll(changePlan(over, { status: 'completed' }), 'amortization_completed');

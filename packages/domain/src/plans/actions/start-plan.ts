@@ -130,7 +130,10 @@ export function startPlan({ files, counts, letterFacts }: Starting, input: Start
     advicesMax: advicesMaxBy[input.approvedBy],
     earlierPayments: new Set(files.flatMap(({ payments }) => payments.map(({ id }) => id))),
   };
-  return writePlan({ plan, cases: started, letters: [], letterFacts, ocr: input.ocr }, schedule);
+  return writePlan(
+    { plan, cases: started, letters: [], unsent: [], stopped: [], letterFacts, ocr: input.ocr },
+    schedule,
+  );
 }
 
 function planOf(input: StartInput, { advices, total }: Plan) {
