@@ -39,7 +39,7 @@ function row(letter: Printed): Html {
     : [letter.name, ...letter.address, letter.place].join(', ');
   return html`<li>
     <a href="${base}/letters/${letter.id}">${to}</a>
-    <span>Ärende ${letter.case}</span>
+    <span>Ärende ${letter.case}${letter.envelope === letter.sequence ? '' : ', i samma kuvert som brevet före'}</span>
     ${timeOf(letter.at)}
     ${letter.outcome === 'accepted' ? returnForm(letter.id) : html`<strong>${outcomeOf(letter)}</strong>`}
   </li>`;

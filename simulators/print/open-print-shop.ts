@@ -14,7 +14,7 @@ export type PrintShop = {
   readonly printed: readonly Printed[];
   /** A file has received its final name; an index starts a batch. */
   arrived(path: string): void;
-  /** Returns a letter, and reports it in a file of its own. */
+  /** Returns a letter with its envelope, and reports what was in it in a file of its own. */
   returnLetter(id: string, reason: string): void;
 };
 
@@ -71,11 +71,15 @@ export function openPrintShop(): PrintShop {
     returnLetter(id, reason) {
       const letter = printed.find((one) => one.id === id);
       if (letter?.outcome !== 'accepted') return;
-      letter.outcome = 'returned';
-      letter.reason = reason;
-      folder.put(`/out/returns-${++returns}.receipt.csv`, write([rowOf(letter)]));
+      const inEnvelope = printed.filter((one) => isWith(letter, one));
+      for (const one of inEnvelope) Object.assign(one, { outcome: 'returned', reason });
+      folder.put(`/out/returns-${++returns}.receipt.csv`, write(inEnvelope.map(rowOf)));
     },
   };
+}
+
+function isWith({ batch, envelope }: Printed, other: Printed): boolean {
+  return other.batch === batch && other.envelope === envelope && other.outcome === 'accepted';
 }
 
 function rowOf({ batch, sequence, outcome, reason }: Printed): string {

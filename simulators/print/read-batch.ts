@@ -9,6 +9,8 @@ export type Ordered = {
   readonly place: string;
   readonly isForwarded: boolean;
   readonly case: string;
+  /** The number of its envelope within the batch; letters with the same leave together. */
+  readonly envelope: number;
   readonly pages: string;
   readonly pdf: Buffer;
 };
@@ -32,6 +34,7 @@ export function readBatch(folder: MemoryFolder, indexPath: string): readonly Ord
       place: `${field('zip_code')} ${field('city')}`.trim(),
       isForwarded: field('forwarding') === 'yes',
       case: field('case'),
+      envelope: Number(field('envelope') || field('sequence')),
       pages: field('pages'),
       pdf,
     };

@@ -65,6 +65,8 @@ export function aCaseFile(overrides: Partial<CaseFile> & { readonly known?: Part
     abroad: null,
     agentsAbroad: [],
     ...rest,
+    otherLettersDue: [],
+    otherLettersSent: [],
   };
   const opened = rest.debt ? file : { ...file, debt: { ...file.debt, ...aDebt(file) } };
   const follows = { ...positionPart.facts(file), ...flowPart.facts(file) };

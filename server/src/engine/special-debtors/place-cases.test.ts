@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { daysAgo, openCaseActions } from '../../../testing/case-actions.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { aCaseInput, postCases } from '../../../testing/register-cases.ts';
+import { loadCaseFiles } from '../cases/load-case-files.ts';
 import { watchSpecialDebtors } from './watch.ts';
 
 const portal = await testPortal();
@@ -104,4 +105,16 @@ test('a case that was locked when the death was registered follows once its lock
   await must(locked, 'unlock_case');
   await watchSpecialDebtors(ports);
   expect(await read(locked)).toMatchObject({ state: 'estate', pause: { reason: 'estate' } });
+});
+
+test('a case under surveillance knows when the letters of the others of its debtor are due', async () => {
+  const customer = { name: 'Bevakade Berit', id_number: '200001092386', address };
+  const made = await postCases(portal, system, {
+    creditor: nordvik,
+    cases: [1, 2].map(() => aCaseInput({ customer, start_action: 'debt_surveillance' })),
+  });
+  const ids: string[] = made.json()._cases;
+  await portal.pool.query(`update cases set next_flow_date = $1 where _id = $2`, [daysAgo(-90), ids[1]]);
+  const loaded = await loadCaseFiles(portal.db, { ids, scope: { kind: 'everything' } });
+  expect(loaded.map(({ file }) => file.otherLettersDue)).toEqual([[daysAgo(-90)], [daysAgo(0)]]);
 });

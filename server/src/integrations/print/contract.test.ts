@@ -34,6 +34,7 @@ function aBatch(...letters: Partial<PrintLetter>[]): PrintBatch {
         country: 'SE',
         isForwarded: false,
         case: '26-1001',
+        envelope: null,
         ...over,
       };
     }),
@@ -76,6 +77,15 @@ test('a batch that is submitted again is printed once, also after its receipt ha
   expect(await reportsOf(batch)).toBeUndefined();
   await print.submit(batch);
   expect(of(batch)).toHaveLength(1);
+});
+
+test('letters with one envelope and one address leave together, and come back together', async () => {
+  const together = { envelope: 'maja 2026-11-02' };
+  const batch = aBatch({}, together, { ...together, case: '26-1002' }, { ...together, city: 'Lund' });
+  await print.submit(batch);
+  expect(of(batch).map(({ envelope }) => envelope)).toEqual([1, 2, 2, 4]);
+  shop.returnLetter(`${batch.id}-3`, 'moved');
+  expect(of(batch).map(({ outcome }) => outcome)).toEqual(['accepted', 'returned', 'returned', 'accepted']);
 });
 
 test('a letter returned by the post is reported', async () => {

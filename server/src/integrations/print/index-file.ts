@@ -19,25 +19,51 @@ const columns = [
   'enclosures',
   'case',
   'forwarding',
+  'envelope',
   'sha256',
 ] as const;
 
 const SENDER = 'FORDRA';
 
+/** A C5 envelope takes six folded sheets. */
+const LETTERS_IN_ENVELOPE_MAX = 6;
+
 /**
  * The index of a batch: UTF-8, a line with the column names, a line for each letter, and last `END;<number of
- * letters>`, which shows that the file is complete. Fields are separated by semicolons and quoted where needed.
+ * letters>`, which shows that the file is complete. Fields are separated by semicolons and quoted where needed. Letters with the
+ * same number in `envelope` leave in one envelope.
  */
 export function buildIndexFile({ id, letters }: PrintBatch): string {
-  const rows = letters.map((letter) => columns.map((name) => quote(fieldsOf(id, letter)[name])).join(';'));
+  const envelopes = numberEnvelopes(letters);
+  const rows = letters.map((letter) => {
+    const fields = fieldsOf(id, letter, envelopes.get(letter.sequence)!);
+    return columns.map((name) => quote(fields[name])).join(';');
+  });
   return [columns.join(';'), ...rows, `END;${letters.length}`, ''].join('\n');
+}
+
+/** The number of the envelope of each letter: the sequence of the first letter in it. */
+function numberEnvelopes(letters: readonly PrintLetter[]): ReadonlyMap<number, number> {
+  const together = Map.groupBy(letters, ({ envelope, sequence, isForwarded, ...to }) =>
+    envelope === null
+      ? sequence
+      : JSON.stringify([envelope, isForwarded, to.name, to.addressLines, to.zipCode, to.city, to.country]),
+  );
+  const firstOf = (group: readonly PrintLetter[], at: number) => group[at - (at % LETTERS_IN_ENVELOPE_MAX)]!.sequence;
+  return new Map(
+    [...together.values()].flatMap((group) => group.map(({ sequence }, at) => [sequence, firstOf(group, at)])),
+  );
 }
 
 export function fileNameOf(batch: string, sequence: number): string {
   return `${batch}-${String(sequence).padStart(5, '0')}.pdf`;
 }
 
-function fieldsOf(batch: string, letter: PrintLetter): Readonly<Record<(typeof columns)[number], string>> {
+function fieldsOf(
+  batch: string,
+  letter: PrintLetter,
+  envelope: number,
+): Readonly<Record<(typeof columns)[number], string>> {
   const { isForwarded, addressLines } = letter;
   const [first = '', second = '', third = ''] = isForwarded ? [] : addressLines;
   return {
@@ -59,6 +85,7 @@ function fieldsOf(batch: string, letter: PrintLetter): Readonly<Record<(typeof c
     enclosures: '0',
     case: letter.case,
     forwarding: isForwarded ? 'yes' : 'no',
+    envelope: String(envelope),
     sha256: letter.sha256,
   };
 }

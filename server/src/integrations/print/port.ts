@@ -12,6 +12,8 @@ export type PrintLetter = {
   /** Forwarded by the authority to a person with a protected identity: without an address. */
   readonly isForwarded: boolean;
   readonly case: string;
+  /** Letters of a batch with the same key and the same recipient leave in one envelope; null: alone. */
+  readonly envelope: string | null;
 };
 
 export type PrintBatch = { readonly id: string; readonly letters: readonly PrintLetter[] };

@@ -85,6 +85,8 @@ function buildPrintPayload({
     country: forwarded ? '' : (country ?? 'SE'),
     isForwarded: forwarded,
     case: letter.data.journalNumber,
+    // The surveillance letters of a day about all cases of a debtor.
+    envelope: letter.kind === 'surveillance_letter' && letter.debtor ? `${letter.debtor} ${letter.letter_date}` : null,
   };
 }
 

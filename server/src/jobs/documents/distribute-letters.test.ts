@@ -128,6 +128,19 @@ test('a batch whose day is over is not submitted', async () => {
   await office.pool.query(`update letters set status = 'stopped' where _id = $1`, [id]);
 });
 
+test('the surveillance letters of a day to one debtor leave in one envelope', async () => {
+  const over = { kind: 'surveillance_letter', channels: ['letter'], recipient: { idNumber: null } } as const;
+  const ids = [await office.addLetter(over), await office.addLetter(over), await office.addLetter(over)];
+  await office.pool.query(`update letters l set debtor = o.debtor from letters o where o._id = $1 and l._id = $2`, [
+    ids[0],
+    ids[2],
+  ]);
+  await run();
+  const [first, other, last] = ids.map((id) => onPaper(id)[0]!);
+  expect(last!.envelope).toBe(first!.envelope);
+  expect(other!.envelope).not.toBe(first!.envelope);
+});
+
 test('a letter to a protected person is sent only through the forwarding authority, and never by e-mail', async () => {
   const id = await office.addLetter(noMailbox({ isProtected: true, email: 'hemlig@exempel.se', agreesToEmail: true }));
   await run();

@@ -93,5 +93,7 @@ async function handIn(run: DistributionRun, batch: ClaimedBatch): Promise<boolea
 
 async function toPrint({ renderLetter }: DistributionRun, row: BatchLetter): Promise<PrintLetter> {
   const { pdf, sha256 } = await renderLetter(row.letter);
-  return { ...(row.payload as PrintPayload), sequence: row.sequence, pdf, sha256 };
+  const payload = row.payload as PrintPayload;
+  // Payloads that were stored before had no envelope.
+  return { ...payload, envelope: payload.envelope ?? null, sequence: row.sequence, pdf, sha256 };
 }

@@ -14,6 +14,7 @@ export type ClaimedLetter = {
   /** The end of the lease. An outcome is stored only while this is still the lease of the letter. */
   readonly lease: string;
   readonly kind: AnyLetterKind;
+  readonly debtor: string | null;
   readonly channel: string;
   readonly letter_date: string;
   readonly due_date: string | null;
@@ -56,7 +57,7 @@ export async function claimLetters(db: Database, limit: number, leaseSeconds: nu
         _updated = greatest(business_now(), l._updated + interval '1 millisecond')
       from due where l._id = due._id returning l.*
     )
-    select c._id, c.next_attempt as lease, c.kind, c.channel, c.letter_date, c.due_date, c.recipient_name,
+    select c._id, c.next_attempt as lease, c.kind, c.debtor, c.channel, c.letter_date, c.due_date, c.recipient_name,
       c.recipient_address, c.data, c.has_protected_identity, c.attempts, d.id_number,
       coalesce(d.is_foreign, false) as is_foreign, d.email, coalesce(d.agrees_to_email, false) as agrees_to_email,
       case when c.data -> 'channels' ? 'sms' and d.mobile_number is not null and ${smsAllowed} then d.mobile_number end as sms_to,

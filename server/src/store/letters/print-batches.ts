@@ -6,6 +6,9 @@ import { mayLeaveToday } from './late-letters.ts';
 
 export type SortedLetter = { readonly _id: string; readonly lease: string; readonly attempts: number };
 
+/** What leaves in one envelope is in one batch. */
+const envelope = sql`coalesce(s.payload ->> 'envelope', s.letter)`;
+
 /** `untilToday` includes the letters of this day; otherwise only copies of earlier days. */
 export async function claimSorted(
   db: Database,
@@ -13,15 +16,19 @@ export async function claimSorted(
   leaseSeconds: number,
   untilToday: boolean,
 ): Promise<SortedLetter[]> {
+  const isWaiting = sql`s.channel = 'letter' and s.over_at is null and s.batch is null
+    and l.status in ('queued', 'sending') and (l.next_attempt is null or l.next_attempt <= now())
+    and ${mayLeaveToday}
+    and l.letter_date < (business_now() at time zone 'Europe/Stockholm')::date + ${untilToday ? 1 : 0}::int`;
   const { rows } = await sql<SortedLetter>`
-    with due as (
+    with first as (
+      select l._id, s.payload ->> 'envelope' as envelope from letters l join letter_sendings s on s.letter = l._id
+      where ${isWaiting} order by l.letter_date, ${envelope}, l._id limit ${limit} for update of l skip locked
+    ), beside as (
       select l._id from letters l join letter_sendings s on s.letter = l._id
-      where s.channel = 'letter' and s.over_at is null and s.batch is null
-        and l.status in ('queued', 'sending') and (l.next_attempt is null or l.next_attempt <= now())
-        and ${mayLeaveToday}
-        and l.letter_date < (business_now() at time zone 'Europe/Stockholm')::date + ${untilToday ? 1 : 0}::int
-      order by l.letter_date, l._id limit ${limit} for update of l skip locked
-    )
+      where ${isWaiting} and s.payload ->> 'envelope' in (select envelope from first)
+      order by l._id limit ${limit} for update of l skip locked
+    ), due as (select _id from first union select _id from beside)
     update letters l set status = 'sending', attempts = attempts + 1, _etag = new_etag(),
       next_attempt = date_trunc('milliseconds', now() + make_interval(secs => ${leaseSeconds})),
       _updated = greatest(business_now(), l._updated + interval '1 millisecond')
@@ -48,7 +55,8 @@ export async function bindBatch(tx: Database, letters: readonly SortedLetter[]):
   const ids = rows.map(({ _id }) => _id);
   await sql`
     with batch as (insert into print_batches (next_attempt) values (now()) returning _id),
-    numbered as (select letter, row_number() over (order by letter) as sequence from unnest(${ids}::text[]) as letter)
+    numbered as (select s.letter, row_number() over (order by ${envelope}, s.letter) as sequence
+      from letter_sendings s where s.channel = 'letter' and s.letter = any(${ids}))
     update letter_sendings s set batch = batch._id, sequence = numbered.sequence
     from batch, numbered where s.letter = numbered.letter and s.channel = 'letter'`.execute(tx);
 }

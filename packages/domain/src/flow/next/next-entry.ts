@@ -1,5 +1,6 @@
 import type { FlowPosition } from '../../cases/parts/flow-part.ts';
 import type { SentLetter } from '../../cases/parts/letters-part.ts';
+import type { SurveillancePart } from '../../cases/parts/surveillance-part.ts';
 import type { CaseFacts } from '../../cases/states/case-facts.ts';
 import type { ClaimLimits } from '../../cases/states/case-limits.ts';
 import type { Unknown } from '../../cases/states/unknown.ts';
@@ -9,9 +10,10 @@ import { addDays, addMonths, type Day, earliestOf, latestOf } from '../../values
 import { computeWaitEnd } from '../configuration/compute-wait-end.ts';
 import type { FlowEntry } from '../configuration/flow-configuration.ts';
 import { isLetterItem } from '../items/flow-items.ts';
+import { repeatedAfter, shareLetterDay } from './share-letter-day.ts';
 
 /** The facts that decide which item is next and when. */
-export type FlowStepFacts = {
+export type FlowStepFacts = SurveillancePart & {
   readonly flowEntries: readonly FlowEntry[];
   readonly facts: CaseFacts;
   readonly limits: ClaimLimits;
@@ -81,11 +83,13 @@ function notBefore({ item }: FlowEntry, { letters }: FlowStepFacts): readonly Da
   return item === 'send_reminder' && soft ? [addDays(soft.date, DAYS_AFTER_SOFT_REMINDER)] : [];
 }
 
-function repeatDay({ repeat, item }: FlowEntry, { letters, today, limitation, limits }: FlowStepFacts): Day {
-  const { days = 0, months = 0 } = repeat!;
+function repeatDay(entry: FlowEntry, stepFacts: FlowStepFacts): Day {
+  const { letters, today, limitation, limits } = stepFacts;
+  const { item } = entry;
   const isWatching = item === 'send_surveillance_letter';
-  const sent = isWatching ? letters.find(({ kind }) => kind === 'surveillance_letter') : undefined;
-  const day = latestOf(today, addDays(addMonths(sent ? sent.date : today, months), days));
+  const sent = isWatching ? letters.find(({ kind }) => kind === 'surveillance_letter')?.date : undefined;
+  const own = latestOf(today, repeatedAfter(sent ?? today, entry));
+  const day = isWatching ? shareLetterDay(own, sent, entry, stepFacts) : own;
   // A claim that would become time-barred is handled before that (rules §3.5).
   const { limitation_warn_months: warn, limitation_block_months: block } = limits;
   const warningDays =

@@ -5,9 +5,9 @@ import type { TriggeredEvent } from '../../cases/states/untriggered-events.ts';
 import type { LetterFacts } from '../../documents/letters/letter-facts.ts';
 import type { LetterKind } from '../../documents/letters/letter-kinds.ts';
 import type { Refusal } from '../../refusals/refusals.ts';
-import { addDays, addMonths } from '../../values/day.ts';
 import type { FlowEntry } from '../configuration/flow-configuration.ts';
 import { nextEntry, nextFlowPosition } from '../next/next-entry.ts';
+import { leavesWithOthers, repeatedAfter } from '../next/share-letter-day.ts';
 import { doAuthorityItem } from './do-authority-item.ts';
 import { applyEventInFlow, flowFactsOf, flowStepFactsOf, moveOn, passItem, withFlow } from './flow-draft.ts';
 import { isToAll, lettersOf, orderLetter } from './order-letter.ts';
@@ -167,11 +167,12 @@ function sendSurveillanceLetter(draft: Draft, entry: FlowEntry, facts: LetterFac
     : applyEventInFlow(draft, { event: 'move_to_debt_surveillance' });
   if (!moved.allowed) return moved;
   const sent = lettersOf(draft).find(({ kind }) => kind === 'surveillance_letter');
-  const { days = 0, months = 0 } = entry.repeat ?? {};
   const monthsLeft = flowFactsOf(draft).limitation_months_left;
   const isNearlyBarred = monthsLeft !== null && monthsLeft < draft.file.limits.limitation_warn_months;
-  // Not more often than the flow has the item, however often the case comes here.
-  const isRecent = sent && !isNearlyBarred && addDays(addMonths(sent.date, months), days) > draft.file.today;
+  const { file, outcome } = draft;
+  // Not more often than the flow has the item, however often the case comes here; with those of other cases a little earlier.
+  const isEarly = sent && !isNearlyBarred && repeatedAfter(sent.date, entry) > file.today;
+  const isRecent = isEarly && !leavesWithOthers(sent.date, entry, { ...file, due: outcome.flow.date });
   const order = { ...entry, kind: 'surveillance_letter' } as const;
   if (isRecent && isToAll(sent)) return passItem(moved.draft, entry);
   if (isRecent) {

@@ -24,13 +24,15 @@ export function flowFactsOf(draft: Draft): CaseFacts {
 }
 
 export function flowStepFactsOf(draft: Draft): FlowStepFacts {
-  const { flowEntries, today, due } = draft.file;
+  const { flowEntries, today, due, otherLettersDue, otherLettersSent } = draft.file;
   const letters = lettersOf(draft);
   return {
     flowEntries,
     limits: limitsOn(draft.file, today),
     today,
     due,
+    otherLettersDue,
+    otherLettersSent,
     letters,
     limitation: limitationOf(draft),
     letterDue: letterDueOf(draft),
