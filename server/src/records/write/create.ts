@@ -6,6 +6,7 @@ import type { Database } from '../../store/connection/database.ts';
 import { insertDocument, type Written } from '../../store/documents/insert-document.ts';
 import { insertHistory } from '../../store/documents/insert-history.ts';
 import { type Row, selectOne } from '../../store/documents/select-documents.ts';
+import { canHoldRows } from '../../store/sql/scope.ts';
 import { guardWrite } from '../guards/guard-write.ts';
 import { onboardNew } from '../guards/onboard-new.ts';
 import { objectId } from '../read/read-one.ts';
@@ -45,7 +46,8 @@ export async function createMany(
   bodies: readonly Row[],
 ): Promise<Created> {
   const grants = grantsFor(requester, entry.resource, 'POST');
-  if (grants.length === 0) return { outcome: 'no right' };
+  // A row outside the scope would be refused after it was inserted, when another row may have been in its way.
+  if (grants.length === 0 || !canHoldRows(entry.resource, requester.scope)) return { outcome: 'no right' };
   const prepared = await Promise.all(bodies.map((body) => prepare(db, requester, catalogue, entry, grants, body)));
   const issues = prepared.map((one) => one.issues);
   if (issues.some((found) => found.length > 0)) return { outcome: 'invalid', issues };

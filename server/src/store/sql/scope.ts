@@ -28,6 +28,17 @@ export function scopeToSql(
   return isSharedWithTenant(owners) ? sql`(${isOwn} or ${tenantToSql(owners, scope)})` : isOwn;
 }
 
+/** Whether a row of the resource can be within the scope at all. */
+export function canHoldRows(
+  { owners, throughCases }: Pick<Resource, 'owners' | 'throughCases'>,
+  scope: Scope,
+): boolean {
+  if (scope.kind === 'everything' || scope.kind === 'operator' || owners === 'common' || owners.user) return true;
+  if (scope.kind === 'nobody') return false;
+  const isThroughCases = (scope.kind === 'solicitor' || scope.kind === 'proxy') && throughCases !== undefined;
+  return isThroughCases || owners[scope.kind] !== undefined;
+}
+
 /** The rows of no partner, and those of the reader's partner. */
 function partnerRowsToSql(
   { column, through }: NonNullable<Resource['ofPartner']>,
