@@ -60,6 +60,8 @@ export const creditors = defineResource({
       max: 500,
     }),
     case_config: caseConfig,
+    /** The agreement that it is asked to sign; without one that of its partner, else the operator's. */
+    agreement_template: ref('agreements', { nullable: true, postOnly: true }),
     /** What it has signed. */
     agreement_version: ref('agreement--versions', { nullable: true, readOnly: true }),
     /** By which the operator's finance knows the creditor. */
@@ -126,6 +128,7 @@ export const creditors = defineResource({
                 'payout_details.eur.iban',
                 'payout_details.eur.bic',
                 'success_rating',
+                'agreement_template',
                 'agreement_version',
                 'parking_zones',
               ],

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { putAgreementInForce } from '../../../testing/print-agreements.ts';
 import { testBankid } from '../../../testing/test-bankid.ts';
+import { selectApplicable } from '../../store/agreements/agreement-versions.ts';
 
 const bankid = await testBankid();
 const portal = await testPortal({ eid: bankid.eid });
@@ -139,4 +140,36 @@ test('what a partner agrees on with its own creditors is seen by them and by no 
   expect(await seen('sys@fordra.example')).toEqual([200, 200]);
   const { _items: listed } = await get('/agreement--versions', await portal.signIn('anna@nordvik.example'));
   expect(listed.map(({ _id }: { _id: string }) => _id)).not.toContain(rows[0]._id);
+});
+
+test('a creditor is asked to sign the agreement that it was made with, which is one of creditors and not of another partner', async () => {
+  const make = async (path: string, payload: object) => (await post(path, payload, system)).json();
+  const { _id: partner } = (await get('/partners', system))._items[0];
+  const agreement = (more: object) =>
+    make('/agreements', { title: { sv: 'Avtal', en: 'Terms' }, audience: 'creditor', ...more });
+  const special = await agreement({ key: 'special' });
+  const { rows } = await portal.pool.query<{ _id: string }>(
+    `insert into agreement_versions (agreement, version, documents, sha256, valid_from, status)
+    select $1, '1', documents, sha256, valid_from, 'published' from agreement_versions where _id = $2 returning _id`,
+    [special._id, version._id],
+  );
+  const { _items: accounts } = await get('/accounts?where={"partner":null}', system);
+  const creditor = (agreement_template: string, organization_no: string) =>
+    post('/creditors', { name: 'Ny AB', account: accounts[0]._id, organization_no, agreement_template }, system);
+  const made = await creditor(special._id, '5560160680');
+  expect(made.statusCode, made.body).toBe(201);
+  const { _id } = made.json();
+  expect((await selectApplicable(portal.db, [_id])).get(_id)).toBe(rows[0]!._id);
+  for (const other of [
+    { key: 'of-partners', audience: 'partner' },
+    { key: 'of-one', partner },
+    { key: 'past', is_active: false },
+  ]) {
+    const refused = await creditor((await agreement(other))._id, '5560160680');
+    expect([other, refused.statusCode, refused.json()._issues]).toEqual([
+      other,
+      422,
+      { agreement_template: expect.any(String) },
+    ]);
+  }
 });

@@ -19,14 +19,14 @@ export type AgreementToSign = Version & {
 
 /**
  * The version in force of the agreement that applies to a creditor: that of the agreement it has signed before, else of
- * its partner, else of the operator.
+ * the one that it was made with, else of its partner, else of the operator.
  */
 const applicable = sql`(
   select v._id from agreement_versions v join agreements a on a._id = v.agreement
   where v.status = 'published' and a.is_active and a.audience = 'creditor'
     and (a.partner is null or a.partner = c.partner)
   order by (a._id = (select s.agreement from agreement_versions s where s._id = c.agreement_version)) desc nulls last,
-    a.partner is null, a._created, a._id
+    (a._id = c.agreement_template) desc nulls last, a.partner is null, a._created, a._id
   limit 1)`;
 
 /** The versions by creditor; null where no agreement is in force. */

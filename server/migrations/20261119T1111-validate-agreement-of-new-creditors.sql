@@ -1,0 +1,1 @@
+alter table creditors validate constraint creditors_agreement_template_fkey;
