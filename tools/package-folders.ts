@@ -61,6 +61,15 @@ export const packageFolders: Record<string, readonly string[]> = {
   ...inOrder(
     'packages/texts/src',
     ['packages/texts'],
-    ['by-topic', 'bundles', 'bundles/access', 'bundles/disputes', 'bundles/parties', 'bundles/plans', '.'],
+    [
+      'by-topic',
+      'bundles',
+      'bundles/access',
+      'bundles/channels',
+      'bundles/disputes',
+      'bundles/parties',
+      'bundles/plans',
+      '.',
+    ],
   ),
 };

@@ -88,6 +88,7 @@ export const serverFolders: Record<string, readonly string[]> = {
         'parts',
         'cases',
         'special-debtors',
+        'contact',
         'enforcement',
         'plans',
         'flow',

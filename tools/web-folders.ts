@@ -94,6 +94,7 @@ export const webFolders: Record<string, readonly string[]> = {
   'web/src/features/cases/registration': feature('cases/query', 'cases/wording'),
   'web/src/features/cases/import': feature('cases/wording'),
   'web/src/features/cases/summary': feature('cases/query', 'cases/wording', 'decisions/answer'),
+  'web/src/features/channels': feature(),
   'web/src/features/decisions': feature('cases/wording', 'decisions/answer'),
   'web/src/features/decisions/answer': feature('cases/wording'),
   'web/src/features/disputes': feature('cases/timeline', 'money'),

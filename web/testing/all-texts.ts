@@ -12,6 +12,8 @@ import { messages as signInEnglish } from '@fordra/texts/bundles/access/sign-in.
 import { messages as signInSwedish } from '@fordra/texts/bundles/access/sign-in.sv';
 import { messages as caseEnglish } from '@fordra/texts/bundles/case.en';
 import { messages as caseSwedish } from '@fordra/texts/bundles/case.sv';
+import { messages as contactEnglish } from '@fordra/texts/bundles/channels/contact.en';
+import { messages as contactSwedish } from '@fordra/texts/bundles/channels/contact.sv';
 import { messages as debtEnglish } from '@fordra/texts/bundles/debt.en';
 import { messages as debtSwedish } from '@fordra/texts/bundles/debt.sv';
 import { messages as disputesEnglish } from '@fordra/texts/bundles/disputes/disputes.en';
@@ -42,6 +44,7 @@ import { messages as ticketsSwedish } from '@fordra/texts/bundles/tickets.sv';
 /** Every text, as if all bundles were loaded. */
 export const swedish = {
   ...caseSwedish,
+  ...contactSwedish,
   ...debtSwedish,
   ...disputesSwedish,
   ...registrationSwedish,
@@ -65,6 +68,7 @@ export const swedish = {
 
 export const english = {
   ...caseEnglish,
+  ...contactEnglish,
   ...debtEnglish,
   ...disputesEnglish,
   ...registrationEnglish,

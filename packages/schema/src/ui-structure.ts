@@ -44,7 +44,7 @@ export type ItemSearch = {
 
 export type ListPreset = {
   readonly key: string;
-  /** In the form of `default_filter`; the server replaces `$me` and `$my_unit` by the ids of the reader and the reader's unit. */
+  /** In the form of `default_filter`; the server replaces `$me` and `$my_unit` by the ids of the reader and the reader's unit, and `$today` by the business day. */
   readonly filter: Readonly<Record<string, unknown>>;
   /** By default the list's own order. */
   readonly sort?: readonly string[];

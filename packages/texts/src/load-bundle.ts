@@ -15,6 +15,7 @@ export type Bundle =
   | 'debt'
   | 'disputes'
   | 'case'
+  | 'contact'
   | 'authority-file'
   | 'home'
   | 'operations'
@@ -43,6 +44,7 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
     operations: () => import('./bundles/operations.sv.ts'),
     people: () => import('./bundles/access/people.sv.ts'),
     case: () => import('./bundles/case.sv.ts'),
+    contact: () => import('./bundles/channels/contact.sv.ts'),
     flow: () => import('./bundles/flow.sv.ts'),
     plans: () => import('./bundles/plans/plans.sv.ts'),
     tickets: () => import('./bundles/tickets.sv.ts'),
@@ -66,6 +68,7 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
     operations: () => import('./bundles/operations.en.ts'),
     people: () => import('./bundles/access/people.en.ts'),
     case: () => import('./bundles/case.en.ts'),
+    contact: () => import('./bundles/channels/contact.en.ts'),
     flow: () => import('./bundles/flow.en.ts'),
     plans: () => import('./bundles/plans/plans.en.ts'),
     tickets: () => import('./bundles/tickets.en.ts'),

@@ -5,6 +5,7 @@ import type { messages as screens } from './bundles/access/screens.sv.ts';
 import type { messages as selfRegistration } from './bundles/access/self-registration.sv.ts';
 import type { messages as signIn } from './bundles/access/sign-in.sv.ts';
 import type { messages as casePage } from './bundles/case.sv.ts';
+import type { messages as contact } from './bundles/channels/contact.sv.ts';
 import type { messages as debt } from './bundles/debt.sv.ts';
 import type { messages as disputes } from './bundles/disputes/disputes.sv.ts';
 import type { messages as flow } from './bundles/flow.sv.ts';
@@ -22,6 +23,7 @@ import type { messages as tickets } from './bundles/tickets.sv.ts';
 /** The keys of every text the web can show; Swedish is the reference, and a test compares the other languages with it. */
 export type MessageId =
   | keyof typeof casePage
+  | keyof typeof contact
   | keyof typeof debt
   | keyof typeof disputes
   | keyof typeof eid

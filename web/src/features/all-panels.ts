@@ -1,6 +1,7 @@
 import type { Panels } from '../resource-ui/panel/panels-context.ts';
 import { accessPanels } from './access/panels.ts';
 import { casePanels } from './cases/panels.ts';
+import { channelPanels } from './channels/panels.ts';
 import { decisionPanels } from './decisions/panels.ts';
 import { disputePanels } from './disputes/panels.ts';
 import { documentPanels } from './documents/panels.ts';
@@ -17,6 +18,7 @@ import { ticketPanels } from './tickets/panels.ts';
 export const panelManifests: readonly Panels[] = [
   accessPanels,
   casePanels,
+  channelPanels,
   decisionPanels,
   disputePanels,
   documentPanels,

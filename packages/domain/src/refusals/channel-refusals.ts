@@ -5,4 +5,5 @@ export const channelRefusals = [
   'sms_number_missing',
   'sms_limit_reached',
   'sms_not_allowed_for_debtor',
+  'call_outside_hours',
 ] as const;

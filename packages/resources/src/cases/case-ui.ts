@@ -71,6 +71,7 @@ export const caseUi: ResourceUi = {
       { key: 'overview', panel: 'case-page' },
       { key: 'debt', panel: 'debt-summary' },
       { key: 'plan', panel: 'case-plan' },
+      { key: 'contact', panel: 'case-contact' },
       { key: 'letters', related: { resource: 'letters', attribute: 'case' } },
       { key: 'payments', related: { resource: 'payments', attribute: 'case' } },
       { key: 'invoices', related: { resource: 'invoices', attribute: 'case' } },

@@ -1,3 +1,6 @@
 import type { MenuItem } from '@fordra/schema/ui-structure';
 
-export const channelsNavigation: readonly MenuItem[] = [{ group: 'case_work', order: 25, resource: 'sms--messages' }];
+export const channelsNavigation: readonly MenuItem[] = [
+  { group: 'case_work', order: 25, resource: 'sms--messages' },
+  { group: 'case_work', order: 26, resource: 'contact--logs' },
+];

@@ -48,6 +48,8 @@ export const debtors = defineResource({
     sms_opt_out: boolean({ required: true, default: false }),
     /** A vulnerable person, whom a person of the agency contacts first. */
     needs_care: boolean({ required: true, default: false }),
+    /** On the call list from this day: a person should call the debtor. */
+    call_due: day({ nullable: true, readOnly: true }),
     email: text({ max: 200, pattern: 'email' }),
     /** The language of letters; by default Swedish, and English abroad. */
     language: oneOf(letterLanguages, { nullable: true }),
@@ -67,6 +69,7 @@ export const debtors = defineResource({
     item_search: {
       columns: ['name', 'id_number', 'is_company', 'address.city', 'mobile_number', 'account', '_created'],
       filters: ['is_company', 'is_foreign', 'is_bankrupt', 'has_protected_identity', 'account'],
+      presets: [{ key: 'call_today', filter: { call_due: { to: '$today' } }, sort: ['call_due'] }],
       text_search_attributes: ['name', 'id_number', 'mobile_number', 'email'],
       sort: ['-_created'],
     },
@@ -102,6 +105,7 @@ export const debtors = defineResource({
                 'mobile_number',
                 'sms_opt_out',
                 'needs_care',
+                'call_due',
                 'language',
                 'address.address_line_1',
                 'address.address_line_2',

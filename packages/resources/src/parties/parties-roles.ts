@@ -44,8 +44,8 @@ const readHomes: Rights = { accounts: read, partners: read, solicitors: read };
 /** The debtor's bank account is no matter of the creditor's. */
 const debtorsWithoutRefunds = Object.keys(debtors.fields).filter((name) => !name.startsWith('refund_account'));
 const withoutRefunds = only(debtorsWithoutRefunds);
-/** That a person is vulnerable is for those to know who contact it. */
-const shownToTenants = only(debtorsWithoutRefunds.filter((name) => name !== 'needs_care'));
+/** That a person is vulnerable, or is to be called, is for those to know who contact it. */
+const shownToTenants = only(debtorsWithoutRefunds.filter((name) => !['needs_care', 'call_due'].includes(name)));
 
 const activation = ['activate_creditor', 'deactivate_creditor'];
 const onboarding = ['force_partner_onboarding', 'disable_partner_onboarding'];

@@ -1,4 +1,5 @@
 import type { Action } from '../definition/define-action.ts';
+import { createContactLog, logContact } from './log-contact.ts';
 import { sendSms } from './send-sms.ts';
 
-export const channelActions: readonly Action[] = [sendSms];
+export const channelActions: readonly Action[] = [sendSms, logContact, createContactLog];

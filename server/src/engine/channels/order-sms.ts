@@ -44,19 +44,20 @@ export async function loadSmsFacts(db: Database, id: string, today: Day): Promis
 }
 
 function factsOf(row: SmsRecipientRow, today: Day): SmsFacts {
+  return { hoursSinceSms: row.hours_since_sms, recipient: recipientOf(row, today) };
+}
+
+export function recipientOf(row: SmsRecipientRow, today: Day): SmsFacts['recipient'] {
   const { born, first_invoice } = row;
   return {
-    hoursSinceSms: row.hours_since_sms,
-    recipient: {
-      number: row.number,
-      hasOptedOut: row.has_opted_out,
-      isProtected: row.is_protected,
-      isMinor: born !== null && isUnderage(born, first_invoice ?? today),
-      hasGuardian: row.has_guardian,
-      isDeceased: row.is_deceased,
-      needsCare: row.needs_care,
-      sentInWeek: row.sent_in_week,
-    },
+    number: row.number,
+    hasOptedOut: row.has_opted_out,
+    isProtected: row.is_protected,
+    isMinor: born !== null && isUnderage(born, first_invoice ?? today),
+    hasGuardian: row.has_guardian,
+    isDeceased: row.is_deceased,
+    needsCare: row.needs_care,
+    sentInWeek: row.sent_in_week,
   };
 }
 

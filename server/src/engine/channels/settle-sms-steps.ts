@@ -1,3 +1,4 @@
+import { selectUnreachedBySms } from '../../store/channels/call-list.ts';
 import {
   insertSmsEvents,
   recordStatus,
@@ -9,6 +10,9 @@ import {
 import { saveReport } from '../../store/channels/sms-reports.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { type LetterStep, settleLetters } from '../../store/letters/settle-letters.ts';
+import { callDebtors } from './call-list.ts';
+
+const bySending = { user: null, signedInBy: null, fromAddress: null, requestId: null, action: 'send_sms' } as const;
 
 /** Stores the outcomes of sending in the caller's transaction, with the letters that went this way and the events. */
 export async function settleSmsSteps(tx: Database, steps: readonly SmsStep[]): Promise<void> {
@@ -23,6 +27,13 @@ export async function settleSmsReport(tx: Database, report: Parameters<typeof sa
   const isNewlySent = changed.before === 'sending' || changed.before === 'unknown';
   if (isNewlySent) await follow(tx, [{ ...changed, status: 'sent' }]);
   if (changed.status === 'failed') await insertSmsEvents(tx, [eventOf(changed)!]);
+  await callUnreached(tx, [changed]);
+}
+
+/** Who could not be reached by a text message is called. */
+async function callUnreached(tx: Database, settled: readonly SettledSms[]): Promise<void> {
+  const failed = settled.filter(({ status }) => status === 'failed').map(({ _id }) => _id);
+  await callDebtors(tx, await selectUnreachedBySms(tx, failed), bySending);
 }
 
 async function follow(tx: Database, settled: readonly SettledSms[]): Promise<void> {
@@ -35,6 +46,7 @@ async function follow(tx: Database, settled: readonly SettledSms[]): Promise<voi
     tx,
     settled.flatMap((one) => (one.letter === null ? (eventOf(one) ?? []) : [])),
   );
+  await callUnreached(tx, settled);
 }
 
 function eventOf({ case: of, status, mark, fault }: SettledSms): SmsEvent | undefined {

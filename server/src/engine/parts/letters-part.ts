@@ -14,7 +14,8 @@ import { today } from '../../store/flow/due-cases.ts';
 import { sideLetters } from '../../store/letters/side-letters.ts';
 import { anyOf } from '../../store/sql/any-of.ts';
 import { nextVersion } from '../../store/sql/next-version.ts';
-import { orderSms } from '../channels/order-sms.ts';
+import { stopCalling } from '../channels/call-list.ts';
+import { contactAgain } from '../channels/contact-again.ts';
 import { type Actor, madeBy } from './actor.ts';
 import type { Numbered } from './case-change.ts';
 import type { EnginePart, Loading } from './engine-part.ts';
@@ -41,7 +42,7 @@ export const lettersPart = {
     await endFailed(tx, changes);
     await insertRows(tx, 'letters', changes.flatMap(newRows));
     await stopLetters(tx, changes);
-    await contactAgain(tx, changes, by);
+    await contactDebtors(tx, changes, by);
     return [];
   },
 } satisfies EnginePart;
@@ -138,12 +139,20 @@ async function stopLetters(tx: Database, changes: readonly Numbered[]): Promise<
     .execute();
 }
 
-/** Extra debt collection orders a text message to each debtor that may get one. */
-async function contactAgain(tx: Database, changes: readonly Numbered[], by: Actor): Promise<void> {
-  const cases = changes.filter(({ outcome }) => outcome.effects.includes('contact_debtor_again'));
-  const [first] = cases;
-  if (!first) return;
-  const { file, row } = first.loaded;
-  const order = { kind: 'extra_contact', occasion: `flow ${file.today}`, now: row.now } as const;
-  await orderSms(tx, { ...order, cases: cases.map(({ loaded }) => loaded.file.id) }, madeBy(by));
+/** Extra debt collection contacts the debtor once more, and stops doing so where the case goes on or ends. */
+async function contactDebtors(tx: Database, changes: readonly Numbered[], by: Actor): Promise<void> {
+  const again = changes.filter(({ outcome }) => outcome.effects.includes('contact_debtor_again'));
+  const [first] = again;
+  if (first) {
+    const { file, row } = first.loaded;
+    const cases = again.map(({ loaded }) => loaded.file.id);
+    await contactAgain(tx, { cases, today: file.today, now: row.now }, madeBy(by));
+  }
+  const left = changes.filter(hasLeftExtraCollection).map(({ loaded }) => loaded.file.id);
+  await stopCalling(tx, left, madeBy(by));
+}
+
+function hasLeftExtraCollection({ loaded: { file }, outcome: { position, effects } }: Numbered): boolean {
+  if (file.position.state !== 'extra_debt_collection') return false;
+  return position.closed !== null || position.state !== file.position.state || effects.includes('stop_letters');
 }

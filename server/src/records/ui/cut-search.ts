@@ -4,9 +4,9 @@ import { documentsIn, textsIn } from './cut-display.ts';
 
 type Known = (path: string) => boolean;
 
-/** Which other resources and actions the reader may use, and what presets call the reader and the reader's unit. */
+/** Which other resources and actions the reader may use, and what presets call the reader, the reader's unit and the business day. */
 export type ReaderAccess = {
-  readonly presetValues: Readonly<Record<'$me' | '$my_unit', string | null>>;
+  readonly presetValues: Readonly<Record<'$me' | '$my_unit' | '$today', string | null>>;
   readonly reads: (resource: string) => boolean;
   readonly runs: (action: string) => boolean;
 };
@@ -57,6 +57,10 @@ function cutRowLink(link: unknown, known: Known, access: ReaderAccess): Pick<Ite
 /** Null where the reader has no such value. */
 function fillIn(value: unknown, values: Readonly<Record<string, string | null>>): unknown {
   const isFilledIn = (one: unknown): one is string => typeof one === 'string' && Object.hasOwn(values, one);
+  if (isDocument(value)) {
+    const ends = Object.entries(value).map(([end, one]) => [end, isFilledIn(one) ? values[one] : one] as const);
+    return ends.some(([, one]) => one === null) ? null : Object.fromEntries(ends);
+  }
   if (!Array.isArray(value)) return value ?? null;
   const filled = value.map((one: unknown) => (isFilledIn(one) ? values[one] : one));
   return filled.includes(null) ? null : filled;

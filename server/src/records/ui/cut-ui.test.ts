@@ -8,7 +8,7 @@ const definition = {
   properties: { name: { 'x-kind': 'text' }, account: { 'x-kind': 'reference' }, _id: { 'x-kind': 'text' } },
 } as const satisfies Pick<Definition, 'resource' | 'properties'>;
 const rights = {
-  presetValues: { $me: 'me', $my_unit: null },
+  presetValues: { $me: 'me', $my_unit: null, $today: '2026-11-19' },
   reads: (name: string) => name === 'creditors',
   runs: (name: string) => name === 'activate_creditor',
   mayList: () => false,

@@ -19,6 +19,8 @@ type Loaded = {
   readonly created: string;
   readonly firstLogin: string | null;
   readonly hasDefaultRegistration: boolean;
+  /** The business day. */
+  readonly today: string;
   /** What the user is required to sign. */
   readonly agreements: readonly RequiredAgreement[];
   readonly toOnboard: CreditorToOnboard | null;
@@ -28,7 +30,7 @@ type Loaded = {
 export function buildExtendedData(
   requester: Requester,
   catalogue: Catalogue,
-  { overrides, subMenuItems, created, firstLogin, hasDefaultRegistration, agreements, toOnboard }: Loaded,
+  { overrides, subMenuItems, created, firstLogin, hasDefaultRegistration, today, agreements, toOnboard }: Loaded,
 ) {
   const { user } = requester;
   const known = knownResources(requester, catalogue);
@@ -37,7 +39,7 @@ export function buildExtendedData(
   const structure = Object.fromEntries(
     readable.map(({ resource, definition }) => [
       resource.name,
-      cutUi(withOverrides(resource, overrides), definition, uiRights(requester, catalogue, resource)),
+      cutUi(withOverrides(resource, overrides), definition, uiRights(requester, catalogue, resource, today)),
     ]),
   );
   return {
@@ -80,7 +82,7 @@ function mayRun(requester: Requester, catalogue: Catalogue, name: string, action
 }
 
 /** Raw data contains only what the reader may read, but is meant for administrators. */
-function uiRights(requester: Requester, catalogue: Catalogue, resource: Resource) {
+function uiRights(requester: Requester, catalogue: Catalogue, resource: Resource, today: string) {
   const grantsOn = (name: string) => {
     const entry = catalogue.get(name);
     return entry ? grantsFor(requester, entry.resource, 'GET') : [];
@@ -93,7 +95,7 @@ function uiRights(requester: Requester, catalogue: Catalogue, resource: Resource
     attributes.every((attribute) => rightIn(grant, attribute) !== 'none'),
   );
   return {
-    presetValues: { $me: requester.user.id, $my_unit: requester.user.unit },
+    presetValues: { $me: requester.user.id, $my_unit: requester.user.unit, $today: today },
     reads: (name: string) => grantsOn(name).length > 0,
     runs: (action: string) => grantsForAction(requester, resource, action).length > 0,
     mayList: (name: string, attribute: string) => {

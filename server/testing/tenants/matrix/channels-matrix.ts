@@ -2,10 +2,12 @@
 export const channelsResources = `
               | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
 sms--messages | R             | R            | R           | R       | R       | -         | -        | R
+contact--logs | R             | R            | RC          | R       | R       | -         | -        | RC
 `;
 
 /** Who may run the actions of the topic. */
 export const channelsActions = `
-               | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
-cases send_sms | -             | -            | run         | -       | -       | -         | -        | run
+                    | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
+cases send_sms      | -             | -            | run         | -       | -       | -         | -        | run
+debtors log_contact | -             | -            | run         | -       | -       | -         | -        | run
 `;

@@ -13,6 +13,8 @@ type Props = {
   readonly isCovered?: boolean;
   /** At the start of the window instead of its end. */
   readonly atStart?: boolean;
+  /** A sheet at the bottom, as high as its content. */
+  readonly atBottom?: boolean;
   readonly width?: string;
   readonly children: ReactNode;
 };
@@ -21,10 +23,11 @@ const closeProps = (label: string) => ({ 'aria-label': label });
 
 /** A panel at the edge of the window, over the page, at most as wide as the window. */
 export function Drawer(props: Props) {
-  const { title, closeLabel, opened, onClose, isCovered = false, atStart = false, width = '26rem', children } = props;
+  const { title, closeLabel, opened, onClose, isCovered = false, atStart = false, children } = props;
+  const { atBottom = false, width = atBottom ? 'auto' : '26rem' } = props;
   return (
     <MantineDrawer
-      position={atStart ? 'left' : 'right'}
+      position={atBottom ? 'bottom' : atStart ? 'left' : 'right'}
       size={width}
       title={title}
       opened={opened}

@@ -125,6 +125,9 @@ export const caseEventKeys = [
   'sms_not_sent',
   'sms_answered',
   'sms_opted_out',
+  'contact_logged',
+  'promise_kept',
+  'promise_broken',
 ] as const;
 
 export type CaseEventKey = (typeof caseEventKeys)[number];

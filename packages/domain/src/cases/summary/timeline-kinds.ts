@@ -127,6 +127,9 @@ const kindOf: Readonly<Record<CaseEventKey, TimelineKind>> = {
   sms_not_sent: 'letter',
   sms_answered: 'letter',
   sms_opted_out: 'letter',
+  contact_logged: 'note',
+  promise_kept: 'money',
+  promise_broken: 'money',
 };
 
 /** Events that duplicate a letter or a payment; they are left out where the reader may read that item. */
