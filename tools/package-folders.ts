@@ -3,7 +3,7 @@ import { inOrder } from './in-order.ts';
 /** The domain, lowest first: vocabulary, then the facts of a case, then the actions on it. */
 const domain = [
   ...['refusals', 'values', 'law'],
-  ...['parties/identity', 'parties', 'access', 'tickets', 'channels', 'decisions'],
+  ...['parties/identity', 'parties', 'access', 'tickets', 'channels', 'registers', 'decisions'],
   ...[
     'money/allocation',
     'money/interest',
@@ -48,6 +48,7 @@ const resources = [
     'money/reports',
     'money',
     'special-debtors',
+    'registers',
     'notifications',
   ],
   ...['plans', 'tickets', 'platform', '.'],

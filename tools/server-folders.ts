@@ -5,7 +5,16 @@ const data = [...packages, 'server/src/store', 'server/src/records', 'server/src
 const ports = 'server/src/integrations';
 const integrations = [
   ...['sftp', 'bankid', 'enforcement', 'identity', 'kivra', 'mail', 'print', 'sms', 'typst'],
-  ...['e-invoices', 'bank', 'import-files', 'company-register', 'accounting-companies'],
+  ...[
+    'e-invoices',
+    'bank',
+    'import-files',
+    'company-register',
+    'accounting-companies',
+    'population',
+    'credit',
+    'vehicles',
+  ],
 ];
 
 const store = [
@@ -39,6 +48,7 @@ const store = [
     'plans/direct-debit',
     'imports',
     'special-debtors',
+    'registers',
     'tickets',
     'statistics',
     'platform',
@@ -63,6 +73,7 @@ const topics = [
   'tickets',
   'plans',
   'special-debtors',
+  'registers',
 ];
 const only = (names: readonly string[], folders: readonly string[]) => folders.filter((one) => names.includes(one));
 
@@ -89,6 +100,7 @@ export const serverFolders: Record<string, readonly string[]> = {
         'cases',
         'special-debtors',
         'contact',
+        'registers',
         'enforcement',
         'plans',
         'flow',
@@ -131,6 +143,7 @@ export const serverFolders: Record<string, readonly string[]> = {
           'tickets',
           'plans',
           'special-debtors',
+          'registers',
         ],
         topics,
       ),
@@ -163,6 +176,7 @@ export const serverFolders: Record<string, readonly string[]> = {
           ],
           ...['notifications', 'tickets', 'plans'],
           'special-debtors',
+          'registers',
         ],
         topics,
       ),

@@ -118,6 +118,7 @@ export const webFolders: Record<string, readonly string[]> = {
   'web/src/features/plans': feature(),
   'web/src/features/platform': feature('platform/screens'),
   'web/src/features/platform/screens': feature(),
+  'web/src/features/registers': feature(),
   'web/src/features/special-debtors': feature('parties'),
   'web/src/features/tickets': feature(),
   'web/src/features': [

@@ -2,10 +2,12 @@ import { type SimulatedBank, startBank } from '@fordra/simulators/bank/start-ban
 import { startBankid } from '@fordra/simulators/bankid/start-bankid';
 import { startRegister } from '@fordra/simulators/company-register/start-register';
 import { type Courts, openCourts } from '@fordra/simulators/courts/courts-pages';
+import { startBureau } from '@fordra/simulators/credit-bureau/start-bureau';
 import { type SimulatedEnforcement, startEnforcement } from '@fordra/simulators/enforcement/start-enforcement';
 import { startIdp } from '@fordra/simulators/idp/start-idp';
 import { startKivra } from '@fordra/simulators/kivra/start-kivra';
 import { startMailbox } from '@fordra/simulators/mailbox/start-mailbox';
+import { startPopulation } from '@fordra/simulators/population/start-population';
 import { startPrint } from '@fordra/simulators/print/start-print';
 import { startSms } from '@fordra/simulators/sms/start-sms';
 import type { DemoInput } from '../src/demo-parts.ts';
@@ -14,12 +16,16 @@ import type { BankChannel } from '../src/integrations/bank/port.ts';
 import { sftpBank } from '../src/integrations/bank/sftp-bank.ts';
 import { bankIdRelyingParty } from '../src/integrations/bankid/relying-party.ts';
 import { bolagsverket } from '../src/integrations/company-register/bolagsverket.ts';
+import { creditApi } from '../src/integrations/credit/credit-api.ts';
 import type { EnforcementChannel } from '../src/integrations/enforcement/port.ts';
 import { sftpEnforcement } from '../src/integrations/enforcement/sftp-enforcement.ts';
 import { kivraSenderApi } from '../src/integrations/kivra/sender-api.ts';
 import { smtpMail } from '../src/integrations/mail/smtp.ts';
+import { spar } from '../src/integrations/population/spar.ts';
 import { sftpPrint } from '../src/integrations/print/sftp-print.ts';
 import { elksSms } from '../src/integrations/sms/elks.ts';
+import type { VehicleRegister } from '../src/integrations/vehicles/port.ts';
+import { vehicleApi } from '../src/integrations/vehicles/vehicle-api.ts';
 import type { Adapters } from '../src/open-adapters.ts';
 import { openProviders } from '../src/open-providers.ts';
 import { readProviderMap } from '../src/settings/read-providers.ts';
@@ -30,6 +36,7 @@ import { findAuthorityMoney } from './find-authority-money.ts';
 import { findPayableCases } from './find-payable-cases.ts';
 import { recallAutogiro } from './recall-autogiro.ts';
 import { recallBank } from './recall-bank.ts';
+import { forgetAddressCheck, recallCar, recallPerson } from './recall-person.ts';
 import { addBankAccounts } from './world/bank/add-bank-accounts.ts';
 
 /** The simulators run in this process: one that is slow to answer means a busy machine, not a failed system. */
@@ -53,7 +60,9 @@ export async function startSimulators(input: DemoInput) {
   const sms = !adapters.sms && hasWorker ? await simulateSms(input) : undefined;
   const enforcement = !adapters.enforcement && hasWorker ? await simulateEnforcement(input) : undefined;
   const bank = !adapters.bank && hasWorker ? await simulateBank(input) : undefined;
-  const register = !adapters.companyRegister && hasApi ? await simulateRegister(input) : undefined;
+  const register = !adapters.companyRegister ? await simulateRegister(input) : undefined;
+  const population = !adapters.population ? await simulatePopulation(input) : undefined;
+  const bureau = !adapters.creditBureau ? await simulateBureau(input) : undefined;
   const all: Adapters = {
     sendMail: mail?.port ?? adapters.sendMail,
     eid: eid?.port ?? adapters.eid,
@@ -64,10 +73,13 @@ export async function startSimulators(input: DemoInput) {
     enforcement: enforcement?.port ?? adapters.enforcement,
     bank: bank?.port ?? adapters.bank,
     companyRegister: register?.port ?? adapters.companyRegister,
+    population: population?.port ?? adapters.population,
+    vehicles: adapters.vehicles ?? population?.vehicles,
+    creditBureau: bureau?.port ?? adapters.creditBureau,
   };
   // They write to the portal by mail.
   const courts = openCourts(config.mailInAuthserv);
-  const started = [mail, eid, oauth, mailbox, print, sms, enforcement, bank, register];
+  const started = [mail, eid, oauth, mailbox, print, sms, enforcement, bank, register, population, bureau];
   return {
     adapters: all,
     devPages: [...started.flatMap((one) => (one ? [one.page] : [])), { path: '/dev/courts', fetch: courts.fetch }],
@@ -113,13 +125,37 @@ function simulateProviders({ config, onCloser }: DemoInput) {
   >;
 }
 
-async function simulateRegister({ onCloser }: DemoInput) {
-  const register = await startRegister();
+async function simulateRegister({ db, onCloser }: DemoInput) {
+  const register = await startRegister({ today: async () => (await selectClock(db)).today });
   onCloser('company register', register.stop);
   return {
     port: bolagsverket({ ...register, timeoutMs: registerTimeoutMs }),
     page: { path: '/dev/company-register', fetch: register.fetch },
   } satisfies Simulated<Adapters['companyRegister']>;
+}
+
+async function simulateBureau({ onCloser }: DemoInput) {
+  const bureau = await startBureau();
+  onCloser('credit bureau', bureau.stop);
+  return {
+    port: creditApi({ ...bureau, timeoutMs: registerTimeoutMs }),
+    page: { path: '/dev/credit-bureau', fetch: bureau.fetch },
+  } satisfies Simulated<Adapters['creditBureau']>;
+}
+
+async function simulatePopulation({ db, onCloser }: DemoInput) {
+  const register = await startPopulation({
+    recall: (number) => recallPerson(db, number),
+    recallCar: (plate) => recallCar(db, plate),
+    today: async () => (await selectClock(db)).today,
+    onChange: (number) => void forgetAddressCheck(db, number).catch(() => {}),
+  });
+  onCloser('population register', register.stop);
+  return {
+    vehicles: vehicleApi({ url: register.vehiclesUrl, timeoutMs: registerTimeoutMs }),
+    port: spar({ ...register, timeoutMs: registerTimeoutMs }),
+    page: { path: '/dev/population', fetch: register.fetch },
+  } satisfies Simulated<Adapters['population']> & { readonly vehicles: VehicleRegister };
 }
 
 async function simulateKivra({ onCloser }: DemoInput) {

@@ -32,8 +32,11 @@ import type { PageFacts } from './http/pages/page-facts.ts';
 import type { Limits } from './http/request/limit-requests.ts';
 import type { AccountingCompanies } from './integrations/accounting-companies/port.ts';
 import type { CompanyRegister } from './integrations/company-register/port.ts';
+import type { CreditBureau } from './integrations/credit/port.ts';
 import { readEInvoice } from './integrations/e-invoices/read-e-invoice.ts';
+import type { PopulationRegister } from './integrations/population/port.ts';
 import type { LetterRenderer } from './integrations/typst/port.ts';
+import type { VehicleRegister } from './integrations/vehicles/port.ts';
 import { buildHealth } from './monitoring/build-health.ts';
 import { isAnswering } from './monitoring/is-answering.ts';
 import type { Watch } from './monitoring/watch-platform.ts';
@@ -70,6 +73,9 @@ export type AppPorts = {
   readonly watch: Pick<Watch, 'facts' | 'updateAlarms'>;
   readonly eid?: MobileEid | undefined;
   readonly companyRegister?: CompanyRegister | undefined;
+  readonly population?: PopulationRegister | undefined;
+  readonly creditBureau?: CreditBureau | undefined;
+  readonly vehicles?: VehicleRegister | undefined;
   readonly accounting?: AccountingCompanies | undefined;
   readonly oauth?: IdentityProviders | undefined;
   readonly devPages?: readonly DevPage[];
@@ -134,6 +140,10 @@ export async function composeApp(input: AppInput): Promise<FastifyInstance> {
       mayRun: openMayRun(catalogue),
       importPartRows: limits.importPartRows,
       legalHourlyRate: settings.legalHourlyRate,
+      population: ports.population,
+      companyRegister: ports.companyRegister,
+      creditBureau: ports.creditBureau,
+      vehicles: ports.vehicles,
     }),
     catalogue,
     viewPorts: {

@@ -41,7 +41,19 @@ type JobSettings = Pick<
   | 'mailInAuthserv'
 > & { readonly agency: LetterAgency };
 
-type OutsidePorts = Pick<JobPorts, 'log' | 'files' | 'sendMail' | 'mailbox' | 'print' | 'enforcement' | 'bank'> & {
+type OutsidePorts = Pick<
+  JobPorts,
+  | 'log'
+  | 'files'
+  | 'sendMail'
+  | 'mailbox'
+  | 'print'
+  | 'enforcement'
+  | 'bank'
+  | 'population'
+  | 'companyRegister'
+  | 'creditBureau'
+> & {
   readonly sms: SmsService | undefined;
   readonly sealer: Sealer;
   readonly render: LetterParts['render'];

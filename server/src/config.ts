@@ -251,6 +251,11 @@ function findProblemsOfSets(env: NodeJS.ProcessEnv, { mode, masterKey }: Given):
       ...[settings.companyRegisterUrl, settings.companyRegisterTokenUrl],
       ...[settings.companyRegisterClient, settings.companyRegisterSecret],
     ]),
+    ...findHalf(env, 'the population register', [
+      ...[settings.sparUrl, settings.sparCertificate, settings.sparPassphrase],
+      ...[settings.sparCustomer, settings.sparAssignment],
+    ]),
+    ...findHalf(env, 'the credit bureau', [settings.creditUrl, settings.creditClient, settings.creditSecret]),
     // The demo has defaults of its own for these.
     ...(mode === 'production'
       ? [

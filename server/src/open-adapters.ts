@@ -3,18 +3,21 @@ import type { IdentityProviders } from './auth/oauth/oauth.ts';
 import type { Config } from './config.ts';
 import type { BankChannel } from './integrations/bank/port.ts';
 import type { CompanyRegister } from './integrations/company-register/port.ts';
+import type { CreditBureau } from './integrations/credit/port.ts';
 import type { EnforcementChannel } from './integrations/enforcement/port.ts';
 import type { DigitalMailbox } from './integrations/kivra/port.ts';
 import type { SendMail } from './integrations/mail/port.ts';
 import { smtpMail } from './integrations/mail/smtp.ts';
+import type { PopulationRegister } from './integrations/population/port.ts';
 import type { PrintService } from './integrations/print/port.ts';
 import type { SmsService } from './integrations/sms/port.ts';
+import type { VehicleRegister } from './integrations/vehicles/port.ts';
 import { openBank } from './open-bank.ts';
 import { openBankid } from './open-bankid.ts';
-import { openCompanyRegister } from './open-company-register.ts';
 import { openEnforcement } from './open-enforcement.ts';
 import { openKivra, openPrint, openSmsService } from './open-letter-channels.ts';
 import { openProviders } from './open-providers.ts';
+import { openCompanyRegister, openCreditBureau, openPopulation, openVehicles } from './open-registers.ts';
 
 /** The ports to other systems; one whose settings are not given is undefined. */
 export type Adapters = {
@@ -27,6 +30,9 @@ export type Adapters = {
   readonly enforcement: EnforcementChannel | undefined;
   readonly bank: BankChannel | undefined;
   readonly companyRegister: CompanyRegister | undefined;
+  readonly population: PopulationRegister | undefined;
+  readonly creditBureau: CreditBureau | undefined;
+  readonly vehicles: VehicleRegister | undefined;
 };
 
 export async function openAdapters(config: Config): Promise<Adapters> {
@@ -42,16 +48,26 @@ export async function openAdapters(config: Config): Promise<Adapters> {
     enforcement: await openEnforcement(config),
     bank: await openBank(config),
     companyRegister: openCompanyRegister(config),
+    population: await openPopulation(config),
+    creditBureau: openCreditBureau(config),
+    vehicles: openVehicles(config),
   };
 }
 
 /** One warning for each channel that a worker lacks. */
-export function listMissingChannels({ mailbox, print, sms, enforcement, bank }: Adapters): readonly string[] {
+export function listMissingChannels(adapters: Adapters): readonly string[] {
+  const { mailbox, print, sms, enforcement, bank, population, companyRegister, creditBureau, vehicles } = adapters;
   return [
     ...(mailbox ? [] : ['no digital mailbox is set (FORDRA_KIVRA_TENANT): letters go other ways']),
     ...(print ? [] : ['no print shop is set (FORDRA_PRINT_URL): letters that must be printed wait']),
     ...(sms ? [] : ['no provider of text messages is set (FORDRA_SMS_USER): text messages wait']),
     ...(enforcement ? [] : ['no enforcement authority is set (FORDRA_ENFORCEMENT_URL): applications wait']),
+    ...(population ? [] : ['no population register is set (FORDRA_SPAR_URL): addresses are not looked up']),
+    ...(companyRegister
+      ? []
+      : ['no company register is set (FORDRA_COMPANY_REGISTER_URL): companies are not looked up']),
+    ...(creditBureau ? [] : ['no credit bureau is set (FORDRA_CREDIT_URL): no credit reports are ordered']),
+    ...(vehicles ? [] : ['no vehicle register is set (FORDRA_VEHICLES_URL): owners are not looked up']),
     ...(bank ? [] : ['no bank is set (FORDRA_BANK_URL): the bank’s files are uploaded by hand']),
   ];
 }

@@ -3,6 +3,7 @@ import { failureForm } from '../page/failure-form.ts';
 import { html, nothing } from '../page/html.ts';
 import { pageOf, timeOf } from '../page/page-of.ts';
 import type { SimulatedCompany } from './companies.ts';
+import { type CompanyEvents, eventKinds } from './events.ts';
 import { type Failure, failures } from './failures.ts';
 
 export type Lookup = { readonly at: string; readonly path: string; readonly number: string };
@@ -10,6 +11,8 @@ export type Lookup = { readonly at: string; readonly path: string; readonly numb
 type State = {
   companies(): readonly SimulatedCompany[];
   readonly lookups: readonly Lookup[];
+  readonly events: CompanyEvents;
+  today(): Promise<string>;
   fail(how: Failure | undefined): void;
   failure(): Failure | undefined;
 };
@@ -21,10 +24,7 @@ export function registerPages(state: State): (request: Request) => Promise<Respo
   return async (request) => {
     const path = new URL(request.url).pathname.slice(base.length).replace(/^\//, '');
     if (request.method === 'POST') {
-      const how = new URLSearchParams(await request.text()).get('how') ?? '';
-      if (path !== 'failure') return new Response('', { status: 404 });
-      state.fail(Object.hasOwn(failures, how) ? (how as Failure) : undefined);
-      return new Response(null, { status: 303, headers: { location: base } });
+      return act(state, path, new URLSearchParams(await request.text()));
     }
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response('', { status: 405, headers: { allow: 'GET, POST' } });
@@ -33,7 +33,17 @@ export function registerPages(state: State): (request: Request) => Promise<Respo
   };
 }
 
-function listPage({ companies, lookups, failure }: State): string {
+async function act({ fail, events, today }: State, path: string, form: URLSearchParams): Promise<Response> {
+  const how = form.get('how') ?? '';
+  const number = (form.get('number') ?? '').replaceAll(/\D/g, '');
+  if (path === 'failure') fail(Object.hasOwn(failures, how) ? (how as Failure) : undefined);
+  else if (path === 'events' && /^\d{10}$/.test(number) && Object.hasOwn(eventKinds, how))
+    events.add(number, how as keyof typeof eventKinds, await today());
+  else return new Response('', { status: 404 });
+  return new Response(null, { status: 303, headers: { location: base } });
+}
+
+function listPage({ companies, lookups, events, failure }: State): string {
   const how = failure();
   return pageOf({
     base,
@@ -47,6 +57,27 @@ function listPage({ companies, lookups, failure }: State): string {
       ${how ? html`<p class="notice" role="status">Registret är inställt på fel. ${failures[how]}.</p>` : nothing}
       <main>
         <ol class="mails">${companies().map(row)}</ol>
+        <h2>Händelser</h2>
+        <form class="failure" method="post" action="${base}/events">
+          <label for="number">Registrera en händelse för ett företag</label>
+          <div>
+            <input id="number" name="number" required inputmode="numeric" placeholder="Organisationsnummer">
+            <select name="how" aria-label="Händelse">${Object.entries(eventKinds).map(
+              ([kind, name]) => html`<option value="${kind}">${name}</option>`,
+            )}</select>
+            <button>Registrera</button>
+          </div>
+        </form>
+        ${
+          events.all.length > 0
+            ? html`<ol class="mails">${events.all
+                .toReversed()
+                .map(
+                  ({ number, kind, day }) =>
+                    html`<li><span><span class="to">${number}</span> <span class="subject">${eventKinds[kind]}, ${day}</span></span></li>`,
+                )}</ol>`
+            : html`<p class="empty">Inga händelser än.</p>`
+        }
         <h2>Frågor från portalen</h2>
         ${
           lookups.length > 0

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { companies, type SimulatedCompany } from './companies.ts';
+import { type CompanyEvents, openEvents } from './events.ts';
 import type { Failure } from './failures.ts';
 import { type Lookup, registerPages } from './register-pages.ts';
 
@@ -13,9 +14,16 @@ export type SimulatedRegister = {
   /** Answers every address under /dev/company-register. */
   fetch(request: Request): Promise<Response>;
   fail(how: Failure | undefined): void;
+  /** What happens to companies. */
+  readonly events: CompanyEvents;
   /** Adds a company, or replaces the one with its number. */
   put(company: SimulatedCompany): void;
   stop(): Promise<void>;
+};
+
+type Input = {
+  /** The day on which something is registered. */
+  today?(): Promise<string>;
 };
 
 type Answer = { readonly status: number; readonly body: unknown };
@@ -25,7 +33,8 @@ const TOKEN = 'simulated-token';
 const LOOKUPS_MAX = 100;
 
 /** The company register on a loopback port, with invented companies. */
-export async function startRegister(): Promise<SimulatedRegister> {
+export async function startRegister({ today = async () => dayOf(new Date()) }: Input = {}): Promise<SimulatedRegister> {
+  const events = openEvents(Date.now());
   const known = new Map(companies.map((company) => [company.number, company]));
   const lookups: Lookup[] = [];
   let failure: Failure | undefined;
@@ -39,6 +48,7 @@ export async function startRegister(): Promise<SimulatedRegister> {
       return { status: 200, body: { access_token: TOKEN, token_type: 'Bearer', expires_in: 3_600 } };
     }
     if (headers.authorization !== `Bearer ${TOKEN}`) return { status: 401, body: { error: 'invalid_token' } };
+    if (path === '/handelser') return { status: 200, body: events.after(cursorIn(body)) };
     const number = String((JSON.parse(body) as { identitetsbeteckning?: unknown }).identitetsbeteckning);
     lookups.unshift({ at: new Date().toISOString(), path, number });
     lookups.length = Math.min(lookups.length, LOOKUPS_MAX);
@@ -64,7 +74,10 @@ export async function startRegister(): Promise<SimulatedRegister> {
   };
   return {
     ...{ url, tokenUrl: `${url}/oauth2/token`, ...credentials, fail },
-    fetch: registerPages({ companies: () => [...known.values()], lookups, fail, failure: () => failure }),
+    events,
+    fetch: registerPages({
+      ...{ companies: () => [...known.values()], lookups, events, today, fail, failure: () => failure },
+    }),
     put: (company) => void known.set(company.number, company),
     stop: () =>
       new Promise((resolve) => {
@@ -72,6 +85,15 @@ export async function startRegister(): Promise<SimulatedRegister> {
         server.closeAllConnections();
       }),
   };
+}
+
+function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}
+
+function cursorIn(body: string): string | null {
+  const { efter } = JSON.parse(body) as { efter?: unknown };
+  return typeof efter === 'string' ? efter : null;
 }
 
 function engagementsOf(all: readonly SimulatedCompany[], person: string) {

@@ -12,6 +12,7 @@ import { moneyNavigation } from './money/money-navigation.ts';
 import { partiesNavigation } from './parties/parties-navigation.ts';
 import { plansNavigation } from './plans/plans-navigation.ts';
 import { platformNavigation } from './platform/platform-navigation.ts';
+import { registersNavigation } from './registers/registers-navigation.ts';
 import { specialDebtorsNavigation } from './special-debtors/special-debtors-navigation.ts';
 import { ticketsNavigation } from './tickets/tickets-navigation.ts';
 
@@ -30,6 +31,7 @@ export const allNavigation: readonly MenuItem[] = [
   ...partiesNavigation,
   ...platformNavigation,
   ...plansNavigation,
+  ...registersNavigation,
   ...specialDebtorsNavigation,
   ...ticketsNavigation,
 ];

@@ -13,6 +13,7 @@ import { notificationResources } from './notifications/notifications-resources.t
 import { partyResources } from './parties/parties-resources.ts';
 import { planResources } from './plans/plans-resources.ts';
 import { platformResources } from './platform/platform-resources.ts';
+import { registerResources } from './registers/registers-resources.ts';
 import { specialDebtorResources } from './special-debtors/special-debtors-resources.ts';
 import { ticketResources } from './tickets/tickets-resources.ts';
 
@@ -29,6 +30,7 @@ const catalogue = [
   ...flowResources,
   ...notificationResources,
   ...specialDebtorResources,
+  ...registerResources,
   ...ticketResources,
   ...accessResources,
   ...platformResources,

@@ -15,6 +15,7 @@ import { notificationsRoles } from './notifications/notifications-roles.ts';
 import { partiesRoles } from './parties/parties-roles.ts';
 import { plansRoles } from './plans/plans-roles.ts';
 import { platformRoles } from './platform/platform-roles.ts';
+import { registersRoles } from './registers/registers-roles.ts';
 import { mergeRights } from './roles/merge-roles.ts';
 import { all } from './roles/role-grants.ts';
 import { type RoleKey, roles, type TopicRoles } from './roles/roles.ts';
@@ -47,6 +48,7 @@ const topics: readonly TopicRoles[] = [
   partiesRoles,
   platformRoles,
   plansRoles,
+  registersRoles,
   specialDebtorsRoles,
   ticketsRoles,
 ];

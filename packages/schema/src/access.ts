@@ -32,6 +32,7 @@ const wholeGrant: Grant = {
   full_attribute_access: true,
   attribute_access: {},
   sees_protected: true,
+  sees_credit: true,
 };
 
 /** The grants by which this reader may use this method on this resource; none means no. Each opens rows of its own. */

@@ -49,7 +49,7 @@ function checkGrant(path: string, grant: unknown): Issue[] {
     ...(typeof grant.full_attribute_access === 'boolean'
       ? []
       : [{ path: `${path}.full_attribute_access`, rule: 'type', arg: 'boolean' } as const]),
-    ...(['sees_protected', 'bypasses_custom_views'] as const).flatMap((name): Issue[] =>
+    ...(['sees_protected', 'sees_credit', 'bypasses_custom_views'] as const).flatMap((name): Issue[] =>
       grant[name] === undefined || typeof grant[name] === 'boolean'
         ? []
         : [{ path: `${path}.${name}`, rule: 'type', arg: 'boolean' }],

@@ -65,6 +65,8 @@ export type Resource<F extends Fields = Fields> = {
   readonly view?: true;
   /** The name of its table or view, where another table has the name that follows from its own. */
   readonly table?: string;
+  /** Rows whose attribute `when` has this value contain credit information about a person: without `sees_credit` they do not exist. */
+  readonly creditOf?: { readonly when: string; readonly is: string };
   /**
    * Of rows whose flag `when` is set these attributes are hidden from readers whose grant does not say `sees_protected`:
    * they identify persons with a protected identity.

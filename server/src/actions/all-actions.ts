@@ -14,6 +14,7 @@ import { partyActions } from './parties/parties-actions.ts';
 import { directDebitActions } from './plans/direct-debit/direct-debit-actions.ts';
 import { plansActions } from './plans/plans-actions.ts';
 import { platformActions } from './platform/platform-actions.ts';
+import { registerActions } from './registers/registers-actions.ts';
 import { specialDebtorActions } from './special-debtors/special-debtors-actions.ts';
 import { ticketActions } from './tickets/tickets-actions.ts';
 
@@ -32,6 +33,7 @@ export const allActions: readonly Action[] = [
   ...documentActions,
   ...channelActions,
   ...specialDebtorActions,
+  ...registerActions,
   ...closingActions,
   ...ticketActions,
   ...accessActions,

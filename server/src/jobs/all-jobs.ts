@@ -14,6 +14,7 @@ import { partyJobs } from './parties/parties-jobs.ts';
 import { directDebitJobs } from './plans/direct-debit/direct-debit-jobs.ts';
 import { plansJobs } from './plans/plans-jobs.ts';
 import { platformJobs } from './platform/platform-jobs.ts';
+import { registerJobs } from './registers/registers-jobs.ts';
 import { specialDebtorJobs } from './special-debtors/special-debtors-jobs.ts';
 import { ticketJobs } from './tickets/tickets-jobs.ts';
 
@@ -21,6 +22,7 @@ const byTopic: readonly Job[] = [
   ...enforcementJobs,
   ...caseJobs,
   ...specialDebtorJobs,
+  ...registerJobs,
   ...decisionJobs,
   ...flowJobs,
   ...documentJobs,

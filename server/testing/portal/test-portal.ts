@@ -21,7 +21,19 @@ import { testDatabase } from '../test-database.ts';
 import { signInByCode } from './sign-in-by-code.ts';
 
 type Given = Partial<
-  Pick<AppPorts, 'devPages' | 'eid' | 'oauth' | 'companyRegister' | 'accounting' | 'readLog' | 'isHealthy'>
+  Pick<
+    AppPorts,
+    | 'devPages'
+    | 'eid'
+    | 'oauth'
+    | 'companyRegister'
+    | 'population'
+    | 'creditBureau'
+    | 'vehicles'
+    | 'accounting'
+    | 'readLog'
+    | 'isHealthy'
+  >
 > &
   Pick<AppInput, 'catalogue' | 'actions'> & {
     readonly url?: string;

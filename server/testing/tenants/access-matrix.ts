@@ -17,6 +17,7 @@ import { notificationsResources } from './matrix/notifications-matrix.ts';
 import { partiesActions, partiesResources } from './matrix/parties-matrix.ts';
 import { plansActions, plansResources } from './matrix/plans-matrix.ts';
 import { platformActions, platformResources } from './matrix/platform-matrix.ts';
+import { registersActions, registersResources } from './matrix/registers-matrix.ts';
 import { specialDebtorsActions, specialDebtorsResources } from './matrix/special-debtors-matrix.ts';
 import { ticketsActions, ticketsResources } from './matrix/tickets-matrix.ts';
 
@@ -154,6 +155,7 @@ const resourceTable = readTables([
   enforcementResources,
   flowResources,
   notificationsResources,
+  registersResources,
   specialDebtorsResources,
   ticketsResources,
   platformResources,
@@ -171,6 +173,7 @@ const actionTable = readTables([
   decisionsActions,
   enforcementActions,
   flowActions,
+  registersActions,
   specialDebtorsActions,
   ticketsActions,
   platformActions,

@@ -11,6 +11,7 @@ import { moneyPanels } from './money/panels.ts';
 import { partyPanels } from './parties/panels.ts';
 import { planPanels } from './plans/panels.ts';
 import { platformPanels } from './platform/panels.ts';
+import { registerPanels } from './registers/panels.ts';
 import { specialDebtorPanels } from './special-debtors/panels.ts';
 import { ticketPanels } from './tickets/panels.ts';
 
@@ -28,6 +29,7 @@ export const panelManifests: readonly Panels[] = [
   partyPanels,
   platformPanels,
   planPanels,
+  registerPanels,
   specialDebtorPanels,
   ticketPanels,
 ];

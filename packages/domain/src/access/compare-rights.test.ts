@@ -10,6 +10,7 @@ const none = {
   attributes: [],
   rows: false,
   sees_protected: false,
+  sees_credit: false,
   bypasses_custom_views: false,
 };
 

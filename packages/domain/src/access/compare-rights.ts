@@ -12,6 +12,7 @@ export type RightsDifference = {
   /** The rows are limited in another way; which of them are more or fewer is not decided. */
   readonly rows: boolean;
   readonly sees_protected: boolean;
+  readonly sees_credit: boolean;
   readonly bypasses_custom_views: boolean;
 };
 
@@ -37,6 +38,7 @@ function findMore(from: GroupRights, to: GroupRights): readonly RightsDifference
         [found.methods, found.actions, found.flow_actions, found.attributes].some(({ length }) => length > 0) ||
         found.rows ||
         found.sees_protected ||
+        found.sees_credit ||
         found.bypasses_custom_views;
       return isMore ? [found] : [];
     });
@@ -54,6 +56,7 @@ function compareGrants(resource: string, former: ResourceGrant | undefined, gran
     attributes: moreAttributes(from, grant),
     rows: former !== undefined && rowsOf(former) !== rowsOf(grant),
     sees_protected: grant.sees_protected === true && from.sees_protected !== true,
+    sees_credit: grant.sees_credit === true && from.sees_credit !== true,
     bypasses_custom_views: grant.bypasses_custom_views === true && from.bypasses_custom_views !== true,
   };
 }

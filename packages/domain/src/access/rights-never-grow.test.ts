@@ -103,6 +103,7 @@ function doneWithRows(user: RightsUser): readonly string[] {
           return [
             `${method} ${where}`,
             ...levels.map(({ name }) => `${method} sees ${name} ${where}`),
+            ...(grant.sees_credit && levels.length > 0 ? [`${method} sees credit information ${where}`] : []),
             ...levels.flatMap(({ name, right }) =>
               method !== 'GET' && right === 'write' ? [`${method} writes ${name} ${where}`] : [],
             ),
@@ -146,6 +147,7 @@ const aGrant = fc.record({
   user_filter: aFilter,
   full_filter_access: fc.boolean(),
   sees_protected: fc.boolean(),
+  sees_credit: fc.boolean(),
 });
 const someRights: fc.Arbitrary<GroupRights> = fc.dictionary(fc.constantFrom(...resources), aGrant, { maxKeys: 2 });
 const aGroup = fc.record({

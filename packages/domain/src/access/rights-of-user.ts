@@ -18,6 +18,8 @@ export type ResourceGrant<Method extends string = string> = {
   readonly full_filter_access?: boolean;
   /** Includes the attributes that identify persons with a protected identity. */
   readonly sees_protected?: boolean;
+  /** Includes credit information about persons. */
+  readonly sees_credit?: boolean;
   /** On the resource of customised pages: its holder gets those of the product instead. */
   readonly bypasses_custom_views?: boolean;
 };
@@ -43,6 +45,7 @@ type Right = {
   readonly attribute: string;
   readonly mayWrite: boolean;
   readonly seesProtected: boolean;
+  readonly seesCredit: boolean;
   readonly rows: readonly Condition[];
   readonly tenant: Tenant;
 };
@@ -90,6 +93,7 @@ function covers(held: Right, wanted: Right): boolean {
     (wanted.attribute === useItself || [wanted.attribute, everyAttribute].includes(held.attribute)) &&
     (held.mayWrite || !wanted.mayWrite) &&
     (held.seesProtected || !wanted.seesProtected) &&
+    (held.seesCredit || !wanted.seesCredit) &&
     isTenantWithin(wanted.tenant, held.tenant) &&
     implies(wanted.rows, held.rows)
   );
@@ -103,7 +107,8 @@ function rightsOf(user: RightsUser): readonly Right[] {
     Object.entries(granted).flatMap(([resource, grant]) => {
       const read = conditionsOf(grant.filter, values);
       const write = [...read, ...(grant.full_filter_access ? [] : conditionsOf(grant.user_filter, values))];
-      const part = { mayWrite: false, seesProtected: grant.sees_protected === true, tenant };
+      const sees = { seesProtected: grant.sees_protected === true, seesCredit: grant.sees_credit === true };
+      const part = { mayWrite: false, ...sees, tenant };
       const actions = (grant.actions ?? []).flatMap((action) =>
         partsOfAction(grant, resource, action).map((attribute) => ({
           ...part,
@@ -125,7 +130,10 @@ function rightsOf(user: RightsUser): readonly Right[] {
       return [...actions, ...methods, ...(grant.bypasses_custom_views ? [bypass] : [])];
     }),
   );
-  const admin = { use: accountAdmin, attribute: useItself, mayWrite: false, seesProtected: false, rows: [], tenant };
+  const admin: Right = {
+    ...{ use: accountAdmin, attribute: useItself, mayWrite: false, seesProtected: false, seesCredit: false },
+    ...{ rows: [], tenant },
+  };
   return user.isAccountAdmin ? [...rights, admin] : rights;
 }
 

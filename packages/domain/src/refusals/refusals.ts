@@ -10,6 +10,7 @@ import { notificationRefusals } from './notification-refusals.ts';
 import { partyRefusals } from './party-refusals.ts';
 import { payoutRefusals } from './payout-refusals.ts';
 import { platformRefusals } from './platform-refusals.ts';
+import { registerRefusals } from './register-refusals.ts';
 import { registrationRefusals } from './registration-refusals.ts';
 import { selfRegistrationRefusals } from './self-registration-refusals.ts';
 import { ticketRefusals } from './ticket-refusals.ts';
@@ -27,6 +28,7 @@ export const refusals = [
   ...decisionRefusals,
   ...ticketRefusals,
   ...payoutRefusals,
+  ...registerRefusals,
   ...registrationRefusals,
   ...selfRegistrationRefusals,
   ...importRefusals,

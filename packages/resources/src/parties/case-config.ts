@@ -1,5 +1,6 @@
 import { allocationOrders } from '@fordra/domain/money/allocation/allocation-orders';
 import { costComponents } from '@fordra/domain/money/allocation/debt-components';
+import { creditChecks } from '@fordra/domain/registers/credit-words';
 import { boolean, listOf, object, oneOf } from '@fordra/schema/fields';
 
 const orders = Object.keys(allocationOrders) as (keyof typeof allocationOrders)[];
@@ -18,6 +19,8 @@ export const caseConfig = object(
     /** Costs that are the creditor's own when the debtor pays them; the others are ours. */
     creditor_costs: listOf(oneOf(costComponents, {}), { max: costComponents.length }),
     uses_accounting_system: boolean({}),
+    /** Whose credit reports are ordered before it is evaluated whether to apply to the enforcement authority. */
+    credit_check: oneOf(creditChecks, {}),
   },
   {},
 );

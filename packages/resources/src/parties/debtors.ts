@@ -2,8 +2,11 @@ import { letterLanguages } from '@fordra/domain/documents/letters/letter-facts';
 import { checkParty } from '@fordra/domain/parties/check-party';
 import { idNumberTypes, OTHER_ID_NUMBER_LENGTH_MAX } from '@fordra/domain/parties/identity/id-number';
 import { legalTypes } from '@fordra/domain/parties/identity/legal-type';
+import { scoreLineKeys, scoreSources } from '@fordra/domain/registers/compute-score';
+import { addressSources } from '@fordra/domain/registers/register-words';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
-import { boolean, day, integer, object, oneOf, ref, text } from '@fordra/schema/fields';
+import { isSame } from '@fordra/schema/documents';
+import { boolean, day, integer, listOf, object, oneOf, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 import { address } from './address.ts';
 import { refundAccountFields } from './refund-account.ts';
@@ -40,9 +43,36 @@ export const debtors = defineResource({
       },
       { nullable: true, readOnly: true },
     ),
-    /** The credit score, 0 to 100. */
+    /** The ability to pay, 0 to 100, as computed from a credit report and our own cases. */
     score: integer({ nullable: true, readOnly: true, min: 0, max: 100 }),
+    score_date: day({ nullable: true, readOnly: true }),
+    /** What the score is the sum of. */
+    score_lines: listOf(
+      object(
+        {
+          key: oneOf(scoreLineKeys, { required: true }),
+          points: integer({ required: true }),
+          source: oneOf(scoreSources, { required: true }),
+          day: day({ required: true }),
+        },
+        {},
+      ),
+      { max: 20, required: true, readOnly: true, default: [] },
+    ),
+    /** What a person has decided instead, which is used up to that day (GDPR art. 22). */
+    score_override: object(
+      {
+        score: integer({ required: true, min: 0, max: 100 }),
+        reason: text({ required: true, max: 500 }),
+        by: ref('users', { nullable: true }),
+        until: day({ required: true }),
+      },
+      { nullable: true, readOnly: true },
+    ),
     address,
+    /** Who stated the address, and when a register last confirmed it. */
+    address_source: oneOf(addressSources, { required: true, readOnly: true, default: 'creditor' }),
+    address_checked: day({ nullable: true, readOnly: true }),
     mobile_number: text({ max: 16, pattern: 'mobile_number' }),
     /** The debtor has asked for no text messages; it counts for every debtor with the same number. */
     sms_opt_out: boolean({ required: true, default: false }),
@@ -63,6 +93,8 @@ export const debtors = defineResource({
     partner: ref('partners', { nullable: true, readOnly: true }),
   },
   rules: checkParty,
+  derives: ({ before, after }) =>
+    isSame(before.address, after.address) ? {} : { address_source: 'creditor', address_checked: null },
   ui: {
     title: 'name',
     icon: 'user',
@@ -93,7 +125,6 @@ export const debtors = defineResource({
                 'is_bankrupt',
                 'deceased_date',
                 'reconstruction',
-                'score',
                 'account',
               ],
             },
@@ -112,6 +143,8 @@ export const debtors = defineResource({
                 'address.zip_code',
                 'address.city',
                 'address.country',
+                'address_source',
+                'address_checked',
                 'guardian',
                 'refund_account',
                 'refund_account_set_by',
@@ -119,6 +152,7 @@ export const debtors = defineResource({
             },
           ],
         },
+        { key: 'credit', panel: 'credit' },
         { key: 'estates', related: { resource: 'estates', attribute: 'debtor' } },
         { key: 'bankruptcies', related: { resource: 'bankruptcy-estates', attribute: 'debtor' } },
         { key: 'restructurings', related: { resource: 'debt-restructurings', attribute: 'debtor' } },
@@ -126,6 +160,8 @@ export const debtors = defineResource({
         { key: 'customers', related: { resource: 'customers', attribute: 'debtor' } },
         { key: 'mandates', related: { resource: 'proxy--mandates', attribute: 'debtor' } },
         { key: 'letters', related: { resource: 'letters', attribute: 'debtor' } },
+        { key: 'news', related: { resource: 'register--news', attribute: 'debtor' } },
+        { key: 'lookups', related: { resource: 'register--lookups', attribute: 'debtor' } },
         ...closingTabs,
       ],
     },

@@ -41,8 +41,11 @@ const allAgreements: Rights = {
 };
 const readHomes: Rights = { accounts: read, partners: read, solicitors: read };
 
+const attributesWithoutCredit = Object.keys(debtors.fields).filter((name) => !name.startsWith('score'));
+/** A score is made of credit information, which is for those who need it in their work. */
+const withoutCredit = only(attributesWithoutCredit);
 /** The debtor's bank account is no matter of the creditor's. */
-const debtorsWithoutRefunds = Object.keys(debtors.fields).filter((name) => !name.startsWith('refund_account'));
+const debtorsWithoutRefunds = attributesWithoutCredit.filter((name) => !name.startsWith('refund_account'));
 const withoutRefunds = only(debtorsWithoutRefunds);
 /** That a person is vulnerable, or is to be called, is for those to know who contact it. */
 const shownToTenants = only(debtorsWithoutRefunds.filter((name) => !['needs_care', 'call_due'].includes(name)));
@@ -185,7 +188,13 @@ export const partiesRoles: TopicRoles = {
   },
   system_administrator: { grants: { ...readHomes, creditors: { ...read, ...only(['name', 'account', 'partner']) } } },
   finance: {
-    grants: { ...readHomes, ...allAgreements, creditors: readAndEdit, customers: read, debtors: read },
+    grants: {
+      ...readHomes,
+      ...allAgreements,
+      creditors: readAndEdit,
+      customers: read,
+      debtors: { ...read, ...withoutCredit },
+    },
   },
   support: {
     grants: {
@@ -197,7 +206,7 @@ export const partiesRoles: TopicRoles = {
       creditors: readCreateAndEdit,
       'creditor--settings': readCreateAndEdit,
       customers: readCreateAndEdit,
-      debtors: readAndEdit,
+      debtors: { ...readAndEdit, ...onlyWriting(attributesWithoutCredit) },
       'proxy--mandates': readCreateAndEdit,
     },
     actions: { creditors: [...activation, ...onboarding] },

@@ -26,6 +26,7 @@ const lineOf = ([resource, grant]: readonly [string, Grant]): string => {
       ? ''
       : ` writing where ${JSON.stringify(grant.user_filter)}`,
     grant.sees_protected ? ' with protected persons' : '',
+    grant.sees_credit ? ' with credit information' : '',
     grant.bypasses_custom_views ? ' bypassing custom views' : '',
     grant.actions ? `\n  run ${grant.actions.join(', ')}` : '',
   ].join('');

@@ -8,6 +8,7 @@ import enforcement from '../../enforcement/actions.sv.json' with { type: 'json' 
 import flow from '../../flow/actions.sv.json' with { type: 'json' };
 import money from '../../money/actions.sv.json' with { type: 'json' };
 import plans from '../../plans/actions.sv.json' with { type: 'json' };
+import registers from '../../registers/actions.sv.json' with { type: 'json' };
 import resourceUi from '../../resource-ui/actions.sv.json' with { type: 'json' };
 import specialDebtors from '../../special-debtors/actions.sv.json' with { type: 'json' };
 import tickets from '../../tickets/actions.sv.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const actions = {
   ...money,
   ...plans,
   ...resourceUi,
+  ...registers,
   ...specialDebtors,
   ...tickets,
 };

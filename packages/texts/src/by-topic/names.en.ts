@@ -12,6 +12,7 @@ import notifications from '../../notifications/names.en.json' with { type: 'json
 import parties from '../../parties/names.en.json' with { type: 'json' };
 import plans from '../../plans/names.en.json' with { type: 'json' };
 import platform from '../../platform/names.en.json' with { type: 'json' };
+import registers from '../../registers/names.en.json' with { type: 'json' };
 import specialDebtors from '../../special-debtors/names.en.json' with { type: 'json' };
 import tickets from '../../tickets/names.en.json' with { type: 'json' };
 
@@ -31,6 +32,7 @@ export const names = {
   ...parties,
   ...plans,
   ...platform,
+  ...registers,
   ...specialDebtors,
   ...tickets,
 };

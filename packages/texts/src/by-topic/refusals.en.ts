@@ -12,6 +12,7 @@ import notifications from '../../notifications/refusals.en.json' with { type: 'j
 import parties from '../../parties/refusals.en.json' with { type: 'json' };
 import plans from '../../plans/refusals.en.json' with { type: 'json' };
 import platform from '../../platform/refusals.en.json' with { type: 'json' };
+import registers from '../../registers/refusals.en.json' with { type: 'json' };
 import tickets from '../../tickets/refusals.en.json' with { type: 'json' };
 
 /** The text of each refusal, topic by topic. */
@@ -30,5 +31,6 @@ export const refusals = {
   ...parties,
   ...plans,
   ...platform,
+  ...registers,
   ...tickets,
 };

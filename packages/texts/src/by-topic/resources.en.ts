@@ -12,6 +12,7 @@ import notifications from '../../notifications/resources.en.json' with { type: '
 import parties from '../../parties/resources.en.json' with { type: 'json' };
 import plans from '../../plans/resources.en.json' with { type: 'json' };
 import platform from '../../platform/resources.en.json' with { type: 'json' };
+import registers from '../../registers/resources.en.json' with { type: 'json' };
 import resourceUi from '../../resource-ui/resources.en.json' with { type: 'json' };
 import specialDebtors from '../../special-debtors/resources.en.json' with { type: 'json' };
 import tickets from '../../tickets/resources.en.json' with { type: 'json' };
@@ -33,6 +34,7 @@ export const resources = {
   ...plans,
   ...platform,
   ...resourceUi,
+  ...registers,
   ...specialDebtors,
   ...tickets,
 };

@@ -12,6 +12,7 @@ import notifications from '../../notifications/resources.sv.json' with { type: '
 import parties from '../../parties/resources.sv.json' with { type: 'json' };
 import plans from '../../plans/resources.sv.json' with { type: 'json' };
 import platform from '../../platform/resources.sv.json' with { type: 'json' };
+import registers from '../../registers/resources.sv.json' with { type: 'json' };
 import resourceUi from '../../resource-ui/resources.sv.json' with { type: 'json' };
 import specialDebtors from '../../special-debtors/resources.sv.json' with { type: 'json' };
 import tickets from '../../tickets/resources.sv.json' with { type: 'json' };
@@ -33,6 +34,7 @@ export const resources = {
   ...plans,
   ...platform,
   ...resourceUi,
+  ...registers,
   ...specialDebtors,
   ...tickets,
 };

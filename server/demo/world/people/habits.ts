@@ -174,7 +174,7 @@ export const habits: readonly Habit[] = [
     characters: { ...usual, instalments: 14, asks_for_time: 12, after_demand: 26, prompt: 12 },
     hasSigned: true,
     // Decides itself before a tenant's wages are attached.
-    config: { enforcement_is_automatic: false },
+    config: { enforcement_is_automatic: false, credit_check: 'all' },
   },
   {
     creditor: 'Sundby Tandvård AB',

@@ -58,6 +58,7 @@ test('a published draft replaces the version in force for all groups that follow
     attributes: [],
     rows: false,
     sees_protected: false,
+    sees_credit: false,
     bypasses_custom_views: false,
   };
   const rows = { ...none, resource: 'solicitors', rows: true };

@@ -23,6 +23,7 @@ const differences = () =>
         attributes: names(),
         rows: boolean({}),
         sees_protected: boolean({}),
+        sees_credit: boolean({}),
         bypasses_custom_views: boolean({}),
       },
       {},

@@ -5,6 +5,10 @@ import type { Verdict } from '@fordra/domain/values/verdict';
 import type { Values } from '@fordra/schema/define-resource';
 import type { Fields } from '@fordra/schema/fields';
 import type { Issue } from '@fordra/schema/issues';
+import type { CompanyRegister } from '../../integrations/company-register/port.ts';
+import type { CreditBureau } from '../../integrations/credit/port.ts';
+import type { PopulationRegister } from '../../integrations/population/port.ts';
+import type { VehicleRegister } from '../../integrations/vehicles/port.ts';
 import type { Requester } from '../../records/rows/requester.ts';
 import type { Database } from '../../store/connection/database.ts';
 import type { Written } from '../../store/documents/insert-document.ts';
@@ -30,6 +34,11 @@ export type ActionPorts = {
   approveRegistration?(tx: Database, registration: Registration): Promise<Refusal | undefined>;
   /** How many rows of an import one statement changes, unless it is as many as usual. */
   readonly importPartRows?: number | undefined;
+  /** Registers that are not configured are undefined. */
+  readonly population?: PopulationRegister | undefined;
+  readonly creditBureau?: CreditBureau | undefined;
+  readonly vehicles?: VehicleRegister | undefined;
+  readonly companyRegister?: CompanyRegister | undefined;
 };
 
 /** Whether a user may run an action on an item. */
@@ -70,6 +79,18 @@ type ActionContext<Input = Row> = {
   filterTargets(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Sends the file in an attribute of an item with the answer; false if the requester may not read it. */
   sendFile(source: { readonly resource: string; readonly id: string; readonly attribute: string }): Promise<boolean>;
+};
+
+/** What an action asks another system by. There is no transaction: what it writes is saved whatever becomes of the action. */
+export type AskContext<Facts = unknown, Input = Row> = {
+  readonly db: Database;
+  readonly target: Row;
+  readonly facts: Facts;
+  readonly input: Input;
+  readonly requester: Requester;
+  readonly ports: ActionPorts;
+  /** What costs money, or is seen outside, is not asked for a dry run. */
+  readonly isDryRun: boolean;
 };
 
 export type LoadContext = Pick<ActionContext, 'tx' | 'target' | 'requester'> & {
@@ -128,7 +149,12 @@ export type Action<Facts = unknown, Input = Row> = {
   offers?(facts: Facts): Offers;
   /** What the form begins with or proposes; the input may have any other value. */
   suggests?(facts: Facts, read: ReadAttribute): Promise<Suggestions> | Suggestions;
-  run(context: ActionContext<Input> & { readonly facts: Facts }): Promise<Verdict>;
+  /**
+   * Asks another system before the transaction, so that no lock is held while it answers; only where `check` allows the
+   * action. `run` gets the answer as `asked`.
+   */
+  ask?(question: AskContext<Facts, Input>): Promise<unknown>;
+  run(context: ActionContext<Input> & { readonly facts: Facts; readonly asked?: unknown }): Promise<Verdict>;
 };
 
 /** One verb in one file: load the facts, ask the domain, then save everything in one transaction. */

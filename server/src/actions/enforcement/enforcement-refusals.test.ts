@@ -70,7 +70,7 @@ type Row = readonly [refusal: string, action: string, prepare: (id: string) => u
 
 const rows: readonly Row[] = [
   ['too_low_capital_for_enforcement', 'attempt_enforcement', (id) => must(id, 'credit_capital', { amount: 60_000 })],
-  ['too_low_score_for_enforcement', 'attempt_enforcement', (id) => debtor(id, 'score = 19')],
+  ['too_low_score_for_enforcement', 'attempt_enforcement', (id) => debtor(id, 'score = 19, score_date = current_date')],
   ['associations_and_foundations_not_allowed', 'attempt_enforcement', (id) => debtor(id, `legal_type = 'association'`)],
   ['debtor_underage', 'attempt_enforcement', (id) => debtor(id, `born = '2010-01-01'`)],
   ['not_allowed_for_foreign_customers', 'attempt_enforcement', (id) => debtor(id, 'is_foreign = true')],

@@ -25,6 +25,7 @@ import { lockDocument } from '../../store/documents/lock-document.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import type { MediaValue } from '../../store/files/unattached-files.ts';
 import type { Action, ActionPorts, AnswerFile } from '../definition/define-action.ts';
+import { askFirst } from './ask-first.ts';
 import { checkInput } from './check-input.ts';
 import { compareComputed, readComputed, readComputedOfCase } from './computed-changes.ts';
 import { inputFor, recordReason, takeReason } from './impersonation-reason.ts';
@@ -92,7 +93,8 @@ export async function runAction(
   if (action.movesMoney && call.key === undefined && !call.isDryRun) return { outcome: 'key missing' };
   try {
     const parts = { catalogue, entry, action, grants, ports };
-    return await db.transaction().execute((tx) => runInside(tx, requester, parts, call));
+    const asked = action.ask && (await askFirst(db, requester, parts, call));
+    return await db.transaction().execute((tx) => runInside(tx, requester, parts, call, asked));
   } catch (error) {
     if (error instanceof Undone) return error.outcome as ActionOutcome;
     const issue = isRequesterGone(error, requester) ? undefined : issueOfConflict(entry.resource, error, call.input);
@@ -122,7 +124,13 @@ type Done = {
   hasEffect: boolean;
 };
 
-async function runInside(tx: Database, requester: Requester, parts: Parts, call: ActionCall): Promise<ActionOutcome> {
+async function runInside(
+  tx: Database,
+  requester: Requester,
+  parts: Parts,
+  call: ActionCall,
+  asked: unknown,
+): Promise<ActionOutcome> {
   const { catalogue, entry, action, grants, ports } = parts;
   const { isDryRun } = call;
   const isKept = call.key !== undefined && !isDryRun;
@@ -152,7 +160,7 @@ async function runInside(tx: Database, requester: Requester, parts: Parts, call:
   const before = await look();
   const { done, effects } = openEffects(tx, requester, parts, target);
   const { input, reason } = takeReason(action, requester, call.input);
-  refuseUnless(await action.run({ tx, target, input, requester, ports, facts, faults, isDryRun, ...effects }));
+  refuseUnless(await action.run({ tx, target, input, requester, ports, facts, asked, faults, isDryRun, ...effects }));
   if (!done.hasEffect) refuseUnless(refuse('not_implemented_yet'));
   if (reason !== undefined) await recordReason(tx, requester, { action, target, reason });
   const { etag, created, file } = done;

@@ -15,6 +15,7 @@ import { lockRows } from '../../store/documents/lock-rows.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import { businessToday } from '../../store/special-debtors/business-today.ts';
 import { selectOpenCasesOf, selectPerson } from '../../store/special-debtors/select-person.ts';
+import type { Scope } from '../../store/sql/scope.ts';
 import { actorOf } from '../definition/actor-of.ts';
 import { type Action, defineAction } from '../definition/define-action.ts';
 import { refuseInput } from '../definition/refuse-input.ts';
@@ -29,7 +30,8 @@ type Registered<F extends Fields> = {
   readonly affected: AffectedCases;
 };
 
-type PersonAction<F extends Fields> = Pick<Action, 'name' | 'refusals'> & {
+/** Something that happens to a person or a company, whoever reports it. */
+export type PersonEvent<F extends Fields> = Pick<Action, 'name' | 'refusals'> & {
   readonly input: F;
   check(debtor: Debtor): Verdict;
   /** What is wrong with the input, such as a day to come. */
@@ -41,41 +43,65 @@ type PersonAction<F extends Fields> = Pick<Action, 'name' | 'refusals'> & {
   after?(registered: Registered<F>): Promise<void>;
 };
 
-/** Something that has happened to a person or a company: it changes every open case of its number, in all accounts, or none. */
-export function definePersonAction<const F extends Fields>({
-  check,
-  checkInput,
-  debtorValues = () => ({}),
-  decide,
-  after,
-  ...action
-}: PersonAction<F>): Action {
+export function definePersonEvent<const F extends Fields>(event: PersonEvent<F>): PersonEvent<F> {
+  return event;
+}
+
+/** The open cases of a person in all accounts, and its debtors after them. */
+export async function lockPerson(tx: Database, debtor: string): Promise<readonly Debtor[]> {
+  const ids = (await selectPerson(tx, debtor)).map(({ _id }) => _id);
+  await lockCases(tx, await selectOpenCasesOf(tx, ids));
+  await lockRows(tx, 'debtors', ids);
+  return selectPerson(tx, debtor);
+}
+
+type Happening<F extends Fields> = {
+  /** One of the person's debtors. */
+  readonly debtor: string;
+  readonly input: Values<F>;
+  readonly by: Actor;
+  readonly scope: Scope;
+  readonly isStaff: boolean;
+};
+
+type Changed = Awaited<ReturnType<typeof changeRow>>;
+
+/** Changes a locked person and every open case of its number, in all accounts, or none. */
+export async function applyToPerson<F extends Fields>(
+  tx: Database,
+  { checkInput, debtorValues = () => ({}), decide, after }: PersonEvent<F>,
+  { debtor: id, input, by, scope, isStaff }: Happening<F>,
+): Promise<
+  Refused | { readonly allowed: true; readonly affected: AffectedCases; readonly changed: readonly Changed[] }
+> {
+  const person = await selectPerson(tx, id);
+  const fault = checkInput?.(input, await businessToday(tx), person.find(({ _id }) => _id === id)!);
+  if (fault) return fault;
+  const cases = await loadCasesOf(tx, { debtors: person.map(({ _id }) => _id), scope, isStaff });
+  const affected = await changeCases(tx, cases, (file) => decide(file, input), by);
+  const changed: Changed[] = [];
+  for (const one of person) changed.push(await changeRow(tx, debtors, one, debtorValues(input, one), by));
+  await after?.({ tx, input, by, person, cases, affected });
+  return { allowed: true, affected, changed };
+}
+
+/** It is registered by a user. */
+export function definePersonAction<const F extends Fields>(event: PersonEvent<F>): Action {
+  const { name, refusals, input: fields, check } = event;
   return defineAction<Debtor, F>({
-    ...action,
+    ...{ name, refusals, input: fields, check },
     on: 'debtors',
     kind: 'major',
-    async lockFirst(tx, { id }) {
-      const person = await selectPerson(tx, id);
-      const ids = person.map(({ _id }) => _id);
-      await lockCases(tx, await selectOpenCasesOf(tx, ids));
-      await lockRows(tx, 'debtors', ids);
-    },
+    lockFirst: async (tx, { id }) => void (await lockPerson(tx, id)),
     load: async ({ tx, target }) => (await selectPerson(tx, String(target._id))).find(({ _id }) => _id === target._id)!,
-    check,
     async run({ tx, input, facts: debtor, requester, written, answer }) {
-      const fault = checkInput?.(input, await businessToday(tx), debtor);
-      if (fault) return refuseInput(fault);
-      const by = actorOf(requester, action.name);
-      const person = await selectPerson(tx, debtor._id);
-      const ids = person.map(({ _id }) => _id);
-      const cases = await loadCasesOf(tx, { debtors: ids, scope: requester.scope, isStaff: isStaff(requester) });
-      const affected = await changeCases(tx, cases, (file) => decide(file, input), by);
-      for (const one of person) {
-        const changed = await changeRow(tx, debtors, one, debtorValues(input, one), by);
-        if (one._id === debtor._id) written(changed);
-      }
-      await after?.({ tx, input, by, person, cases, affected });
-      answer({ affected_cases: affected });
+      const { scope } = requester;
+      const by = actorOf(requester, name);
+      const happening = { debtor: debtor._id, input, by, scope, isStaff: isStaff(requester) };
+      const done = await applyToPerson(tx, event, happening);
+      if (!done.allowed) return refuseInput(done);
+      written(done.changed.find(({ id }) => id === debtor._id)!);
+      answer({ affected_cases: done.affected });
       return allow;
     },
   });

@@ -7,14 +7,14 @@ import type { Day } from '@fordra/domain/values/day';
 import { allow, refuse } from '@fordra/domain/values/verdict';
 import type { Debtor } from '@fordra/resources/parties/debtors';
 import { day, text } from '@fordra/schema/fields';
-import { definePersonAction } from './define-person-action.ts';
+import { definePersonAction, definePersonEvent } from './define-person-action.ts';
 
 function isOngoing({ reconstruction }: Debtor): boolean {
   return reconstruction !== null && reconstruction.to === null;
 }
 
 /** A company is reconstructed, and nothing is collected meanwhile (rules §8.3 T73). */
-export const startReconstruction = definePersonAction({
+export const reconstructionOfCompany = definePersonEvent({
   name: 'start_reconstruction',
   input: { from: day({ required: true }), court_case_number: text({ nullable: true, max: 40 }) },
   refusals: ['debtor_is_not_a_company', 'case_already_paused', 'bad_action_input'],
@@ -28,6 +28,8 @@ export const startReconstruction = definePersonAction({
   }),
   decide: (file, { from }) => start(file, { from: from as Day }),
 });
+
+export const startReconstruction = definePersonAction(reconstructionOfCompany);
 
 /** The cases that it paused go on (rules §8.3 T68). */
 export const endReconstruction = definePersonAction({

@@ -6,10 +6,10 @@ import { allow, refuse } from '@fordra/domain/values/verdict';
 import { bankruptcyEstates } from '@fordra/resources/special-debtors/bankruptcy-estates';
 import { day, oneOf, text } from '@fordra/schema/fields';
 import { insertRow } from '../../engine/special-debtors/write-rows.ts';
-import { definePersonAction } from './define-person-action.ts';
+import { definePersonAction, definePersonEvent } from './define-person-action.ts';
 
 /** The court has declared the debtor bankrupt: every open case of the number waits for a trustee (rules §8.3 T45). */
-export const registerBankruptcy = definePersonAction({
+export const bankruptcyOfPerson = definePersonEvent({
   name: 'register_bankruptcy',
   input: {
     date: day({ required: true }),
@@ -32,3 +32,5 @@ export const registerBankruptcy = definePersonAction({
     }
   },
 });
+
+export const registerBankruptcy = definePersonAction(bankruptcyOfPerson);

@@ -8,14 +8,14 @@ import type { Debtor } from '@fordra/resources/parties/debtors';
 import { estates } from '@fordra/resources/special-debtors/estates';
 import { day } from '@fordra/schema/fields';
 import { insertRow } from '../../engine/special-debtors/write-rows.ts';
-import { definePersonAction } from './define-person-action.ts';
+import { definePersonAction, definePersonEvent } from './define-person-action.ts';
 
 export function isPerson({ id_number_type: type, is_company }: Debtor): boolean {
   return type ? isNaturalPerson(type) : !is_company;
 }
 
 /** An estate for each debtor row of the person, and every open case of the number waits for the inventory (rules §8.3 T41). */
-export const registerDeath = definePersonAction({
+export const deathOfPerson = definePersonEvent({
   name: 'register_death',
   input: { deceased_date: day({ required: true }) },
   refusals: ['debtor_is_not_a_person', 'estate_already_registered', 'bad_action_input'],
@@ -45,3 +45,5 @@ export const registerDeath = definePersonAction({
     }
   },
 });
+
+export const registerDeath = definePersonAction(deathOfPerson);

@@ -28,6 +28,7 @@ export function cachedRegister(db: Database, sealer: Sealer, register: CompanyRe
   return {
     byOrgNo: (no) => ask('company', no, () => register.byOrgNo(no)),
     companiesForPerson: (person) => ask('companies', person, () => register.companiesForPerson(person)),
+    changesSince: (cursor) => register.changesSince(cursor),
     // Who may sign is asked anew each time: it may have changed since yesterday.
     async signatories(no) {
       const answer = await register.signatories(no);

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { lockCases } from '../../store/cases/lock-cases.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { isUnavailable } from '../../store/connection/is-unavailable.ts';
+import { addJob } from '../../store/jobs/add-job.ts';
 import { selectCasesOfLetters } from '../../store/letters/select-cases-of-letters.ts';
 import { type PlanOfLetter, selectPlansOfLetters } from '../../store/letters/select-plan-letters.ts';
 import { type LetterStep, settleLetters } from '../../store/letters/settle-letters.ts';
@@ -41,6 +42,8 @@ export async function settleLetterSteps(tx: Database, steps: readonly LetterStep
   for (const id of failed) await attempt(tx, { case: id, log }, () => stopCase(tx, id, failUnsent));
   for (const id of returned) await attempt(tx, { case: id, log }, () => stopCase(tx, id, stopReturned));
   for (const { id } of plans) await attempt(tx, { plan: id, log }, () => creditFailedPlanLetters(tx, id, byLetters));
+  for (const { letter, status } of steps)
+    if (status === 'returned') await addJob(tx, 'look-up-returned', { letter }, { key: `look-up-returned-${letter}` });
 }
 
 function casesOf(

@@ -2,12 +2,14 @@ import type { DebtorsPart } from '@fordra/domain/cases/parts/debtors-part';
 import { isForeign as isForeignNumber, isNaturalPerson } from '@fordra/domain/parties/identity/id-number';
 import { enforcementRouteOf } from '@fordra/domain/parties/identity/legal-type';
 import { isUnderage } from '@fordra/domain/parties/identity/person-number';
+import { type StoredScore, scoreInForce } from '@fordra/domain/registers/score-in-force';
 import type { Day } from '@fordra/domain/values/day';
 import { isSame } from '@fordra/schema/documents';
 import type { InvoiceRow } from '../../store/cases/select-case-parts.ts';
 import type { CaseRow } from '../../store/cases/select-case-rows.ts';
 import { lockRows } from '../../store/documents/lock-rows.ts';
 import { updateRows } from '../../store/documents/update-rows.ts';
+import { countCasesWithoutAssets } from '../../store/registers/own-events.ts';
 import type { EnginePart, Loading } from './engine-part.ts';
 import { loadInvoices } from './invoices-part.ts';
 
@@ -15,10 +17,13 @@ export const debtorsPart = {
   name: 'debtors',
   async load(loading: Loading) {
     const invoicesOf = await loadInvoices(loading);
+    const known = loading.rows.flatMap(({ debtor }) => debtor ?? []);
+    const withoutAssets = await countCasesWithoutAssets(loading.db, [...new Set(known)]);
     return (row: CaseRow) => {
       const first = { id: row.debtor!, isProtected: row.of_debtor.has_protected_identity === true };
       const fields: DebtorsPart = { debtors: row.debtor ? [first, ...row.of_co_debtors] : [] };
-      return { fields, facts: factsOf(row, invoicesOf(row._id)) };
+      const cases_without_assets = row.debtor ? (withoutAssets.get(row.debtor) ?? 0) : null;
+      return { fields, facts: { ...factsOf(row, invoicesOf(row._id)), cases_without_assets } };
     };
   },
   /** If two outcomes change the same debtor, the later one wins. */
@@ -43,7 +48,7 @@ export const debtorsPart = {
   },
 } satisfies EnginePart;
 
-function factsOf({ debtor: id, of_debtor: debtor }: CaseRow, invoices: readonly InvoiceRow[]) {
+function factsOf({ debtor: id, of_debtor: debtor, today }: CaseRow, invoices: readonly InvoiceRow[]) {
   const { address, born, legal_type: legal } = debtor;
   const origin = invoices.map(({ invoice_date: day }) => day).toSorted()[0];
   const enforcement = legal ? enforcementRouteOf(legal) : 'allowed';
@@ -64,6 +69,6 @@ function factsOf({ debtor: id, of_debtor: debtor }: CaseRow, invoices: readonly 
     has_swedish_id_number: debtor.id_number_type !== null && !isForeignNumber(debtor.id_number_type),
     has_swedish_address:
       address?.country === 'SE' && Boolean(address.address_line_1 && address.zip_code && address.city),
-    score: debtor.score,
+    score: scoreInForce(debtor as StoredScore, today as Day),
   };
 }

@@ -1,5 +1,6 @@
 import type { Company, CompanyRegister } from './port.ts';
 import { readCompanies, readOrganisation, readSignatories } from './read-answers.ts';
+import { readChanges } from './read-changes.ts';
 
 export type RegisterConnection = {
   /** https://gw.api.bolagsverket.se/foretagsinformation/v4 */
@@ -65,6 +66,10 @@ export function bolagsverket(connection: RegisterConnection): CompanyRegister {
     async companiesForPerson(person) {
       const answer = await ask('/engagemang', { identitetsbeteckning: person });
       return answer === null ? [] : (readCompanies(answer) ?? 'unavailable');
+    },
+    async changesSince(cursor) {
+      const answer = await ask('/handelser', { efter: cursor });
+      return readChanges(answer) ?? 'unavailable';
     },
   };
 }

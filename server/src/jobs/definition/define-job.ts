@@ -10,6 +10,7 @@ import type { FileStore } from '../../store/files/file-store.ts';
 import type { JobPayloads } from '../../store/jobs/job-payloads.ts';
 import type { DistributionPorts } from './distribution-ports.ts';
 import type { BankPorts, ExchangePorts } from './exchange-ports.ts';
+import type { RegisterPorts } from './register-ports.ts';
 import type { SmsPorts } from './sms-ports.ts';
 import type { TicketMailPorts } from './ticket-mail-ports.ts';
 
@@ -31,7 +32,8 @@ export type DigestPorts = {
 /** What the composition gives every job. */
 export type JobPorts = DistributionPorts &
   ExchangePorts &
-  BankPorts & {
+  BankPorts &
+  RegisterPorts & {
     readonly files: FileStore;
     /** Without its settings text messages wait. */
     readonly sms: SmsPorts | undefined;

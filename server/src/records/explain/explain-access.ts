@@ -22,7 +22,13 @@ export type Explanation = {
   readonly groups: readonly GroupStep[];
 };
 
-const everyRow: Grant = { methods: ['GET'], full_attribute_access: true, attribute_access: {}, sees_protected: true };
+const everyRow: Grant = {
+  methods: ['GET'],
+  full_attribute_access: true,
+  attribute_access: {},
+  sees_protected: true,
+  sees_credit: true,
+};
 
 /**
  * Why a user may or may not do something, by the functions that requests use: `steps` must all be met, and one of the

@@ -22,8 +22,16 @@ export function openRows(
   return grants.flatMap((grant) => {
     const isLimited = use === 'write' && !grant.full_filter_access && grant.user_filter !== undefined;
     const filters = [...itemConditions, read(grant.filter), ...(isLimited ? [read(grant.user_filter)] : [])];
-    return maskRows({ grant, where: filters.length === 1 ? filters[0]! : { op: 'and', of: filters } }, entry);
+    const own = [...filters, ...creditRows(grant, entry)];
+    return maskRows({ grant, where: own.length === 1 ? own[0]! : { op: 'and', of: own } }, entry);
   });
+}
+
+/** Leaves out the rows with credit information about persons. */
+function creditRows(grant: Grant, { resource: { creditOf }, definition }: CatalogueEntry): readonly Where[] {
+  if (!creditOf || grant.sees_credit) return [];
+  const attribute = { root: 'row', path: [creditOf.when], property: definition.properties[creditOf.when]! } as const;
+  return [{ op: 'not', of: { op: 'compare', attribute, how: 'eq', value: creditOf.is } }];
 }
 
 /** Splits off the rows of persons with a protected identity and removes their identifying attributes. */

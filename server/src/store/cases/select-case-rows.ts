@@ -27,6 +27,8 @@ export type CaseRow = Omit<Case, 'closed' | 'freeze_interest' | 'accrued_interes
     | 'is_bankrupt'
     | 'deceased_date'
     | 'score'
+    | 'score_date'
+    | 'score_override'
     | 'has_protected_identity'
     | 'email'
     | 'language'
@@ -45,7 +47,8 @@ export async function selectCaseRows(db: Database, scope: Scope, ids: readonly s
         as of_creditor,
       json_build_object('id_number', d.id_number, 'id_number_type', d.id_number_type, 'is_company', d.is_company,
         'is_foreign', d.is_foreign, 'legal_type', d.legal_type, 'born', d.born, 'is_bankrupt', d.is_bankrupt,
-        'deceased_date', d.deceased_date, 'score', d.score, 'has_protected_identity', d.has_protected_identity, 'address', d.address, 'email', d.email,
+        'deceased_date', d.deceased_date, 'score', d.score, 'score_date', d.score_date,
+        'score_override', d.score_override, 'has_protected_identity', d.has_protected_identity, 'address', d.address, 'email', d.email,
         'language', d.language, 'guardian', d.guardian, 'refund_account', d.refund_account,
         'refund_account_set_by', d.refund_account_set_by) as of_debtor,
       (select coalesce(json_agg(json_build_object('id', o._id, 'isProtected', o.has_protected_identity)), '[]')

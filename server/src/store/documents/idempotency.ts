@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 
 export type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
@@ -36,4 +37,10 @@ export async function saveAnswer(tx: Database, user: string, key: string, { stat
     .where('user_id', '=', user)
     .where('key', '=', key)
     .execute();
+}
+
+/** Whether a request of this user had the key. */
+export async function isKeyUsed(db: Database, user: string, key: string): Promise<boolean> {
+  const { rows } = await sql`select from idempotency_keys where user_id = ${user} and key = ${key}`.execute(db);
+  return rows.length > 0;
 }

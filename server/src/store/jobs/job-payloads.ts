@@ -7,6 +7,8 @@ import type { SpecialDocumentKind } from '@fordra/domain/cases/parts/special-doc
 export type JobPayloads = {
   'distribute-letters': Record<string, never>;
   'send-sms': Record<string, never>;
+  'look-up-returned': { readonly letter: string };
+  'refresh-registers': Record<string, never>;
   'exchange-enforcement-files': Record<string, never>;
   'exchange-bank-files': Record<string, never>;
   'send-payment-files': Record<string, never>;

@@ -46,6 +46,8 @@ export async function loadPlatformFacts(
       sql<{ job: string; count: number }>`
       select task_identifier as job, count(*) as count from graphile_worker.jobs where ${isGivenUp} group by 1
       union all select 'distribute-letters', count(*) from letters where status = 'failed' having count(*) > 0
+      union all select 'refresh-registers', count(*) from register_lookups
+        where fault = 'other_number' and _created > business_now() - interval '1 day' having count(*) > 0
       union all select 'send-sms', count(*) from sms_messages where status = 'unknown' having count(*) > 0
       order by 1`.execute(db),
       sql<{ job: string; count: number; attempts: number }>`

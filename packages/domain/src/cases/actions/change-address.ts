@@ -1,3 +1,5 @@
+import type { AddressSource } from '../../registers/register-words.ts';
+import type { Day } from '../../values/day.ts';
 import { refuse, type Verdict } from '../../values/verdict.ts';
 import { actionFactsOf, decide, invalidInput, openDraft, recordEvent, refused, withOutcome } from '../draft/draft.ts';
 import type { CaseFile } from '../file/case-file.ts';
@@ -14,7 +16,14 @@ export type NewAddress = {
   readonly country: string;
 };
 
-export type AddressInput = { readonly address: NewAddress; readonly debtor?: string | undefined };
+export type AddressInput = {
+  readonly address: NewAddress;
+  readonly debtor?: string | undefined;
+  /** Who stated it, unless a user did. */
+  readonly source?: AddressSource;
+  /** The day on which a register stated it. */
+  readonly checked?: Day;
+};
 
 export function checkMayChangeAddress(file: CaseFile): Verdict {
   const verdict = checkAction('change_address', actionFactsOf(openDraft(file)));
@@ -24,7 +33,8 @@ export function checkMayChangeAddress(file: CaseFile): Verdict {
 }
 
 /** The address of future letters. The enforcement authority takes no application with a foreign address (rules §8.5). */
-export function changeAddress(file: CaseFile, { address, debtor }: AddressInput): Decided {
+export function changeAddress(file: CaseFile, input: AddressInput): Decided {
+  const { address, debtor, source = 'creditor', checked = null } = input;
   const verdict = checkMayChangeAddress(file);
   if (!verdict.allowed) return verdict;
   const meant = debtor === undefined ? file.debtors[0] : file.debtors.find(({ id }) => id === debtor);
@@ -32,7 +42,13 @@ export function changeAddress(file: CaseFile, { address, debtor }: AddressInput)
   const isAtAuthority = positionFacts(file.position).application_is_sent;
   if (isAtAuthority && address.country !== 'SE') return refused('not_a_swedish_address');
   const changed = withOutcome(openDraft(file), {
-    debtors: { [meant.id]: { address: withoutEmptyLines(address), ...countryOf(file, meant.id, address) } },
+    debtors: {
+      [meant.id]: {
+        address: withoutEmptyLines(address),
+        ...countryOf(file, meant.id, address),
+        ...{ address_source: source, address_checked: checked },
+      },
+    },
   });
   // Many users read the timeline, so the address of a person with a protected identity is left out.
   const city = meant.isProtected ? null : address.city;

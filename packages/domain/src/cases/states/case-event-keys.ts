@@ -128,6 +128,7 @@ export const caseEventKeys = [
   'contact_logged',
   'promise_kept',
   'promise_broken',
+  'vehicle_owner_looked_up',
 ] as const;
 
 export type CaseEventKey = (typeof caseEventKeys)[number];

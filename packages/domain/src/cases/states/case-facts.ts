@@ -77,7 +77,7 @@ export const caseFacts = {
 export type CaseFact = keyof typeof caseFacts;
 
 /** Numbers that no source supplies yet: their value is `null`, which passes every comparison (model §8). */
-export const unsuppliedNumbers = ['cases_without_assets'] as const satisfies readonly CaseFact[];
+export const unsuppliedNumbers = [] as const satisfies readonly CaseFact[];
 
 type UnsuppliedNumber = (typeof unsuppliedNumbers)[number];
 

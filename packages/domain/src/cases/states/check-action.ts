@@ -5,7 +5,7 @@ import { type Check, firstRefusal, type Verdict } from '../../values/verdict.ts'
 import { UNKNOWN, type Unknown } from './unknown.ts';
 
 /** Facts of `ActionFacts` that nothing supplies yet. One that gets a source is removed here; none is added. */
-export const unsuppliedActionFacts = ['addressesFound', 'isNewDebtor'] as const satisfies readonly (keyof AskedFacts)[];
+export const unsuppliedActionFacts = ['isNewDebtor'] as const satisfies readonly (keyof AskedFacts)[];
 
 /** Facts that only the action itself computes and passes. */
 export const factsOfOneAction = [
@@ -35,7 +35,6 @@ type AskedFacts = {
   readonly isBankrupt: boolean;
   readonly isForeign: boolean;
   readonly hasSwedishAddress: boolean;
-  readonly addressesFound: number;
   readonly hoursSinceSms: number | null;
   /** The creditor's invoices are kept in its accounting system. */
   readonly isIntegrated: boolean;
@@ -92,7 +91,7 @@ const actionChecks = {
     ...contact,
     ...asks('hoursSinceSms', 'sms_already_sent', (hours) => hours === null || hours >= SMS_EVERY_HOURS),
   ],
-  look_up_address: [hasDebtor, isDomestic, ...asks('addressesFound', 'no_addresses_found', (count) => count > 0)],
+  look_up_owner: [isOpen, isNotLocked],
   change_id_number: asks('isNewDebtor', 'id_number_change_not_allowed', (is) => is),
   request_direct_debit_consent: [
     isOpen,

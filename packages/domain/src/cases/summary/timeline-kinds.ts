@@ -130,6 +130,7 @@ const kindOf: Readonly<Record<CaseEventKey, TimelineKind>> = {
   contact_logged: 'note',
   promise_kept: 'money',
   promise_broken: 'money',
+  vehicle_owner_looked_up: 'note',
 };
 
 /** Events that duplicate a letter or a payment; they are left out where the reader may read that item. */

@@ -19,8 +19,8 @@ import { testAll, testAny } from './conditions.ts';
 
 /** What was not supplied or not triggered when this test was written. Entries are only removed. */
 const kept: Readonly<Record<string, readonly string[]>> = {
-  numbers: ['cases_without_assets'],
-  'facts of actions': ['addressesFound', 'isNewDebtor'],
+  numbers: [],
+  'facts of actions': ['isNewDebtor'],
   events: [],
 };
 
@@ -75,7 +75,7 @@ test('a fact that a draft lacks is unknown, and an action that needs it is refus
   const facts = actionFactsOf(openDraft(aCaseFile()));
   const unknown = (Object.keys(facts) as (keyof ActionFacts)[]).filter((fact) => facts[fact] === UNKNOWN);
   expect(unknown.toSorted()).toEqual([...unsuppliedActionFacts, ...factsOfOneAction].toSorted());
-  for (const action of ['send_sms', 'look_up_address', 'change_id_number', 'start_direct_debit'] as const)
+  for (const action of ['send_sms', 'change_id_number', 'start_direct_debit'] as const)
     expect(checkAction(action, facts)).toEqual({ allowed: false, refusal: 'fact_unknown' });
 });
 

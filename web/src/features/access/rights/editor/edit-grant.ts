@@ -79,7 +79,7 @@ export function withRows(grant: Grant, which: 'filter' | 'user_filter', where: o
 }
 
 /** The rights that a grant has or lacks as a whole. */
-export type GrantFlag = 'sees_protected' | 'bypasses_custom_views';
+export type GrantFlag = 'sees_protected' | 'sees_credit' | 'bypasses_custom_views';
 
 export function withFlag(grant: Grant, flag: GrantFlag, isGiven: boolean): Grant {
   const { [flag]: _before, ...rest } = grant;

@@ -66,6 +66,7 @@ function KnownDetails({ resource, grant, own, onEdit, definition }: Props & { re
         <Actions {...{ resource, own }} grant={now} onEdit={onEdit} />
         <FlowRights resource={resource} grant={now} onEdit={(build) => onEdit(resource, build)} />
         {'has_protected_identity' in definition.properties && <Flag {...flags} name="sees_protected" />}
+        {resource === 'credit--reports' && <Flag {...flags} name="sees_credit" />}
         {resource === 'ui--structures' && <Flag {...flags} name="bypasses_custom_views" />}
       </div>
     </div>
@@ -74,6 +75,7 @@ function KnownDetails({ resource, grant, own, onEdit, definition }: Props & { re
 
 const flagWords = {
   sees_protected: 'rights.edit.protected',
+  sees_credit: 'rights.edit.credit',
   bypasses_custom_views: 'rights.edit.bypasses_custom_views',
 } as const satisfies Readonly<Record<GrantFlag, MessageId>>;
 

@@ -73,6 +73,8 @@ function useChangeWords(): (resource: string, change: RightChange) => string {
         return formatMessage({ id: 'rights.change.some_attributes' }, { count: change.count });
       case 'protected':
         return formatMessage({ id: change.isGiven ? 'rights.change.protected' : 'rights.change.not_protected' });
+      case 'credit':
+        return formatMessage({ id: change.isGiven ? 'rights.change.credit' : 'rights.change.not_credit' });
       case 'bypasses_custom_views':
         return formatMessage({
           id: change.isGiven ? 'rights.change.bypasses_custom_views' : 'rights.change.no_bypasses_custom_views',

@@ -8,7 +8,7 @@ export type RightChange =
   | { readonly what: 'all_attributes' }
   | { readonly what: 'flow_actions'; readonly count: number | undefined }
   | { readonly what: 'some_attributes'; readonly count: number }
-  | { readonly what: 'protected' | 'bypasses_custom_views'; readonly isGiven: boolean }
+  | { readonly what: 'protected' | 'credit' | 'bypasses_custom_views'; readonly isGiven: boolean }
   | { readonly what: 'filter' | 'user_filter'; readonly from: unknown; readonly to: unknown };
 
 export type ResourceChanges = { readonly resource: string; readonly changes: readonly RightChange[] };
@@ -41,11 +41,12 @@ function compareGrants(from: Grant, to: Grant): RightChange[] {
     // A new grant on all rows needs no words.
     ...(isNew ? rows.filter((change) => 'to' in change && change.to !== undefined) : rows),
     ...compareFlags('protected', from.sees_protected, to.sees_protected),
+    ...compareFlags('credit', from.sees_credit, to.sees_credit),
     ...compareFlags('bypasses_custom_views', from.bypasses_custom_views, to.bypasses_custom_views),
   ];
 }
 
-function compareFlags(what: 'protected' | 'bypasses_custom_views', from = false, to = false): RightChange[] {
+function compareFlags(what: 'protected' | 'credit' | 'bypasses_custom_views', from = false, to = false): RightChange[] {
   return from === to ? [] : [{ what, isGiven: to }];
 }
 

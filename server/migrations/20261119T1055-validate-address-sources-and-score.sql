@@ -1,0 +1,2 @@
+alter table debtors
+  validate constraint debtors_address_source_check;
