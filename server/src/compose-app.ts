@@ -101,6 +101,8 @@ export type AppLimits = {
   readonly patternStatementMs?: number;
   /** How many rows of an import an action changes at once. */
   readonly importPartRows?: number;
+  /** How many cases of one person are changed in a request, unless it is as many as usual. */
+  readonly groupCasesMax?: number;
 };
 
 export type AppInput = {
@@ -139,6 +141,7 @@ export async function composeApp(input: AppInput): Promise<FastifyInstance> {
       approveRegistration: (tx, registration) => approveRegistration(tx, ports.sealer, registration),
       mayRun: openMayRun(catalogue),
       importPartRows: limits.importPartRows,
+      groupCasesMax: limits.groupCasesMax,
       legalHourlyRate: settings.legalHourlyRate,
       population: ports.population,
       companyRegister: ports.companyRegister,

@@ -46,6 +46,7 @@ export const caseResources = [
   'estate--inventories',
   'bankruptcy-estates',
   'debt-surveillances',
+  'group--changes',
   'transactions',
 ] as const;
 

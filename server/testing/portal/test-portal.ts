@@ -44,6 +44,7 @@ type Given = Partial<
     readonly requesterCacheMs?: number;
     readonly patternLimits?: Pick<AppLimits, 'patternWaitMs' | 'patternStatementMs'>;
     readonly importPartRows?: number;
+    readonly groupCasesMax?: number;
   };
 
 const endless = { max: Number.POSITIVE_INFINITY, seconds: 1 };
@@ -77,6 +78,7 @@ export async function testPortal(given: Given = {}) {
     // Endless patterns among arbitrary input are still cancelled.
     patternLimits = { patternWaitMs: hangMs, patternStatementMs: 10 * PATTERN_STATEMENT_MS_MAX },
     importPartRows,
+    groupCasesMax,
     url: own,
     ...ports
   } = given;
@@ -112,6 +114,7 @@ export async function testPortal(given: Given = {}) {
       requesterCacheMs,
       ...patternLimits,
       ...(importPartRows && { importPartRows }),
+      ...(groupCasesMax && { groupCasesMax }),
     },
     ...(catalogue && { catalogue }),
     ...(actions && { actions }),

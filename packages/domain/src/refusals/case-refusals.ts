@@ -85,6 +85,7 @@ export const caseRefusals = [
   'trustee_already_exists',
   'trustee_data_missing',
   'estate_already_registered',
+  'case_change_failed',
   'letters_to_trustee_stopped',
   'cancellation_blocked_case_closed',
   'cancellation_blocked_fully_paid',

@@ -107,7 +107,7 @@ export const debtors = defineResource({
     },
     item_display: {
       tabs: [
-        { key: 'cases', panel: 'debtor-cases' },
+        { key: 'cases', panel: 'group-cases' },
         {
           key: 'overview',
           groups: [

@@ -9,4 +9,5 @@ export const specialDebtorsNavigation: readonly MenuItem[] = [
   { group: 'case_work', heading, order: 135, resource: 'estate--inventories' },
   { group: 'case_work', heading, order: 140, resource: 'bankruptcy-estates' },
   { group: 'case_work', heading, order: 145, resource: 'trustees' },
+  { group: 'case_work', heading, order: 150, resource: 'group--changes' },
 ];

@@ -4,6 +4,7 @@ import { debtRestructurings } from './debt-restructurings.ts';
 import { debtSurveillances } from './debt-surveillances.ts';
 import { estateInventories } from './estate-inventories.ts';
 import { estates } from './estates.ts';
+import { groupChanges } from './group-changes.ts';
 import { trustees } from './trustees.ts';
 
 export const specialDebtorResources = [
@@ -13,4 +14,5 @@ export const specialDebtorResources = [
   bankruptcyEstates,
   trustees,
   debtSurveillances,
+  groupChanges,
 ] as const satisfies readonly Resource[];

@@ -18,7 +18,7 @@ const withoutTrustees: Rights = {
   'debt-surveillances': read,
 };
 
-const ofStaff: Rights = { ...withoutTrustees, trustees: read };
+const ofStaff: Rights = { ...withoutTrustees, trustees: read, 'group--changes': read };
 
 export const specialDebtorsRoles: TopicRoles = {
   creditor_user: { grants: ofTenant(ownAccount.filter) },
@@ -54,6 +54,6 @@ export const specialDebtorsRoles: TopicRoles = {
   legal_team_member: { grants: ofStaff },
   backoffice: { grants: ofStaff },
   support: { grants: ofStaff },
-  // Trustees are the operator's own: no consultant has them.
+  // Trustees and what is done to all cases of someone are the operator's own: no consultant has them.
   consultant: { grants: withoutTrustees },
 };

@@ -39,6 +39,8 @@ export type ActionPorts = {
   readonly creditBureau?: CreditBureau | undefined;
   readonly vehicles?: VehicleRegister | undefined;
   readonly companyRegister?: CompanyRegister | undefined;
+  /** How many cases of one person are changed in a request, unless it is as many as usual. */
+  readonly groupCasesMax?: number | undefined;
 };
 
 /** Whether a user may run an action on an item. */

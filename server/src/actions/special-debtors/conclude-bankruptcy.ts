@@ -32,7 +32,8 @@ export const concludeBankruptcy = defineGroupAction({
     if (date > today) return invalidInput('date', 'in_future');
     return date < from ? invalidInput('date', 'not_before', from) : undefined;
   },
-  async prepare({ input, cases }) {
+  async prepare({ input, loadCases }) {
+    const cases = await loadCases();
     // A dividend in kronor can pay claims in kronor only.
     const inKronor = cases.filter(({ file }) => file.currency === defaultCurrency);
     const proved = inKronor.filter(({ file }) => file.position.phase === 'proof_of_debt');
@@ -43,15 +44,15 @@ export const concludeBankruptcy = defineGroupAction({
     }));
     const shares = divideDividend(input.dividend ?? 0, claimants);
     if ((input.dividend ?? 0) > 0 && shares.size === 0) return invalidInput('dividend', 'invalid');
-    const ofAccount = (account: string) =>
-      claimants.filter((one) => one.account === account).reduce((sum, { id }) => sum + (shares.get(id) ?? 0), 0);
-    return { shares, ofAccount };
+    const ofAccounts: Record<string, number> = {};
+    for (const { id, account } of claimants) ofAccounts[account] = (ofAccounts[account] ?? 0) + (shares.get(id) ?? 0);
+    return { shares: Object.fromEntries(shares), ofAccounts };
   },
   decide: (file, { date, kind }, { shares }) =>
-    decide(file, { date: date as Day, kind, dividend: shares.get(file.id) ?? 0 }),
-  values: ({ date, kind, dividend }, { account }, { ofAccount }) => ({
+    decide(file, { date: date as Day, kind, dividend: shares[file.id] ?? 0 }),
+  values: ({ date, kind, dividend }, { account }, { ofAccounts }) => ({
     ...{ phase: 'concluded', is_open: false, concluded_date: date, concluded_kind: kind },
-    dividend: dividend === undefined ? null : ofAccount(account),
+    dividend: dividend === undefined ? null : (ofAccounts[account] ?? 0),
   }),
   frees: true,
 });

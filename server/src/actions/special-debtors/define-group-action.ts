@@ -1,5 +1,6 @@
 import type { CaseFile } from '@fordra/domain/cases/file/case-file';
 import type { Decided, Refused } from '@fordra/domain/cases/file/case-outcome';
+import type { GroupChangeKind } from '@fordra/domain/special-debtors/group-changes';
 import { allow, type Verdict } from '@fordra/domain/values/verdict';
 import { debtors as debtorsResource } from '@fordra/resources/parties/debtors';
 import { type BankruptcyEstate, bankruptcyEstates } from '@fordra/resources/special-debtors/bankruptcy-estates';
@@ -9,6 +10,7 @@ import type { Fields } from '@fordra/schema/fields';
 import type { Actor } from '../../engine/parts/actor.ts';
 import type { LoadedCase } from '../../engine/parts/case-change.ts';
 import { changeCases, loadCasesOf } from '../../engine/special-debtors/change-cases-of.ts';
+import { changeGroup } from '../../engine/special-debtors/change-group.ts';
 import { lockGroup } from '../../engine/special-debtors/groups.ts';
 import { changeRow } from '../../engine/special-debtors/write-rows.ts';
 import { isStaff } from '../../records/rows/requester.ts';
@@ -19,6 +21,7 @@ import { businessToday } from '../../store/special-debtors/business-today.ts';
 import { actorOf } from '../definition/actor-of.ts';
 import { type Action, defineAction } from '../definition/define-action.ts';
 import { refuseInput } from '../definition/refuse-input.ts';
+import { defineGroupStep, type GroupAction } from './group-action.ts';
 
 const kinds = {
   estates: { resource: estates, table: 'estates' },
@@ -34,20 +37,22 @@ type Doing<Of, F extends Fields> = {
   readonly row: Of;
   /** The active rows of the same person in all accounts. */
   readonly group: readonly Of[];
-  readonly cases: readonly LoadedCase[];
+  /** All open cases of the group. */
+  loadCases(): Promise<readonly LoadedCase[]>;
 };
 
-type GroupAction<K extends keyof Kinds, F extends Fields, More> = Pick<
+type Definition<K extends keyof Kinds, F extends Fields, More> = Pick<
   Action,
-  'name' | 'refusals' | 'movesMoney' | 'endsClaim'
+  'refusals' | 'movesMoney' | 'endsClaim'
 > & {
+  readonly name: GroupChangeKind;
   readonly on: K;
   readonly input: F;
   check(row: Kinds[K]): Verdict;
   checkInput?(input: Values<F>, today: string, row: Kinds[K]): Refused | undefined;
-  /** What is worked out over all cases before each is decided, or a refusal. */
+  /** What is worked out over all cases before each is decided, as JSON, or a refusal. */
   prepare?(doing: Doing<Kinds[K], F>): Promise<More | Refused>;
-  decide(file: CaseFile, input: Values<F>, more: More, row: Kinds[K]): Decided;
+  decide(file: CaseFile, input: Values<F>, more: More): Decided;
   /** The attributes of each row of the group that change. */
   values(input: Values<F>, row: Kinds[K], more: More): Row;
   /** The debtors are not bankrupt afterwards. */
@@ -59,7 +64,7 @@ function isRefused(more: unknown): more is Refused {
 }
 
 /** Something that happens to an estate or a bankruptcy: to the rows of the same person in all accounts, and to all its open cases. */
-export function defineGroupAction<const K extends keyof Kinds, const F extends Fields, More = undefined>({
+export function defineGroupAction<const K extends keyof Kinds, const F extends Fields, More extends Row = Row>({
   check,
   checkInput,
   prepare,
@@ -67,9 +72,12 @@ export function defineGroupAction<const K extends keyof Kinds, const F extends F
   values,
   frees,
   ...action
-}: GroupAction<K, F, More>): Action {
+}: Definition<K, F, More>): GroupAction {
   const { resource, table } = kinds[action.on];
-  return defineAction<Kinds[K], F>({
+  const step = defineGroupStep(action.name, (tx, cases, { input, more, by }) =>
+    changeCases(tx, cases, (file) => decide(file, input as Values<F>, (more ?? {}) as More), by),
+  );
+  const defined = defineAction<Kinds[K], F>({
     ...action,
     kind: 'major',
     async lockFirst(tx, { id }) {
@@ -77,16 +85,19 @@ export function defineGroupAction<const K extends keyof Kinds, const F extends F
     },
     load: ({ target }) => target as unknown as Kinds[K],
     check,
-    async run({ tx, input, facts: row, requester, written, answer }) {
+    async run({ tx, input, facts: row, requester, ports, isDryRun, written, answer }) {
       const fault = checkInput?.(input, await businessToday(tx), row);
       if (fault) return refuseInput(fault);
       const by = actorOf(requester, action.name);
       const group = (await lockGroup(tx, table, row._id)) as readonly Kinds[K][];
       const debtors = group.map(({ debtor }) => debtor);
-      const cases = await loadCasesOf(tx, { debtors, scope: requester.scope, isStaff: isStaff(requester) });
-      const more = (await prepare?.({ tx, input, by, row, group, cases })) as More | Refused;
+      const acting = { scope: requester.scope, isStaff: isStaff(requester), by };
+      const loadCases = () => loadCasesOf(tx, { debtors, ...acting, isLocked: false });
+      const more = ((await prepare?.({ tx, input, by, row, group, loadCases })) ?? {}) as More | Refused;
       if (isRefused(more)) return refuseInput(more);
-      const affected = await changeCases(tx, cases, (file) => decide(file, input, more, row), by);
+      const { account, partner } = row;
+      const whole = { debtor: { _id: row.debtor, account, partner }, debtors, input, more };
+      const { affected } = await changeGroup(tx, step, whole, acting, { max: ports.groupCasesMax, isDryRun });
       for (const one of group) {
         const changed = await changeRow(tx, resource, one as unknown as Row, values(input, one, more), by);
         if (one._id === row._id) written(changed);
@@ -96,6 +107,7 @@ export function defineGroupAction<const K extends keyof Kinds, const F extends F
       return allow;
     },
   });
+  return { ...defined, step };
 }
 
 async function freeDebtors(tx: Database, ids: readonly string[], by: Actor): Promise<void> {

@@ -25,10 +25,10 @@ export const processEstateInventory = defineAction({
     if (isQueued) return allow;
     return refuse(hasOne ? 'estate_inventory_already_processed' : 'estate_inventory_missing');
   },
-  async run({ tx, target, requester, written, answer }) {
+  async run({ tx, target, requester, ports, isDryRun, written, answer }) {
     const by = actorOf(requester, 'process_estate_inventory');
     const who = { scope: requester.scope, isStaff: isStaff(requester), by };
-    const done = await processInventory(tx, String(target._id), who);
+    const done = await processInventory(tx, String(target._id), who, { max: ports.groupCasesMax, isDryRun });
     if (!done.allowed) return refuseInput(done);
     written(done.changed);
     answer({ affected_cases: done.affected });

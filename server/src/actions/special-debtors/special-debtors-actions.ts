@@ -1,3 +1,5 @@
+import type { GroupStep } from '../../engine/special-debtors/change-group.ts';
+import { processInventoryStep } from '../../engine/special-debtors/process-inventory.ts';
 import type { Action } from '../definition/define-action.ts';
 import { approveDebtRestructuring, cancelDebtRestructuring } from './change-restructuring.ts';
 import { concludeBankruptcy } from './conclude-bankruptcy.ts';
@@ -11,7 +13,7 @@ import { registerEstateInventory } from './register-estate-inventory.ts';
 import { registerTrustee } from './register-trustee.ts';
 import { startDebtRestructuring } from './start-debt-restructuring.ts';
 
-export const specialDebtorActions: readonly Action[] = [
+export const specialDebtorActions = [
   registerDeath,
   startDebtRestructuring,
   registerBankruptcy,
@@ -27,4 +29,10 @@ export const specialDebtorActions: readonly Action[] = [
   orderProofOfDebt,
   concludeBankruptcy,
   endBankruptcy,
+] as const satisfies readonly Action[];
+
+/** What a job does to the cases of a group that has many. */
+export const groupSteps: readonly GroupStep[] = [
+  processInventoryStep,
+  ...specialDebtorActions.flatMap((action) => ('step' in action ? [action.step] : [])),
 ];

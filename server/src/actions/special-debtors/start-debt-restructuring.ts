@@ -6,11 +6,11 @@ import { allow, refuse } from '@fordra/domain/values/verdict';
 import { debtRestructurings } from '@fordra/resources/special-debtors/debt-restructurings';
 import { day, oneOf, text } from '@fordra/schema/fields';
 import { insertRow } from '../../engine/special-debtors/write-rows.ts';
-import { definePersonAction } from './define-person-action.ts';
+import { definePersonAction, definePersonEvent } from './define-person-action.ts';
 import { isPerson } from './register-death.ts';
 
 /** The authority has opened a debt restructuring: a row for each case that it stops (rules §8.3 T37). */
-export const startDebtRestructuring = definePersonAction({
+export const restructuringOfPerson = definePersonEvent({
   name: 'start_debt_restructuring',
   input: {
     authority_number: text({ required: true, min: 1, max: 40 }),
@@ -27,7 +27,7 @@ export const startDebtRestructuring = definePersonAction({
   },
   decide: (file, { initiated_date, published_date }) =>
     startRestructuring(file, { initiated: initiated_date as Day, published: published_date as Day }),
-  async after({ tx, input, by, cases, affected }) {
+  async afterCases({ tx, input, by, cases, affected }) {
     const changed = new Set(affected.cases.filter(({ refusal }) => refusal === null).map((one) => one.case));
     for (const { row } of cases.filter(({ file }) => changed.has(file.id))) {
       const { _id, debtor, creditor, account, partner } = row;
@@ -37,3 +37,5 @@ export const startDebtRestructuring = definePersonAction({
     }
   },
 });
+
+export const startDebtRestructuring = definePersonAction(restructuringOfPerson);

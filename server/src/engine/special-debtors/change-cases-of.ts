@@ -34,19 +34,22 @@ export type AffectedCases = {
 
 const CASES_AT_ONCE = 500;
 
-type Who = { readonly debtors: readonly string[]; readonly scope: Scope; readonly isStaff?: boolean };
+type Who = {
+  readonly debtors: readonly string[];
+  readonly scope: Scope;
+  readonly isStaff?: boolean;
+  readonly isLocked?: boolean;
+};
 
-/** The open cases of these debtors, locked, ids ascending. */
+/** The open cases of these debtors, locked unless they are only read, ids ascending. */
 export async function loadCasesOf(
   tx: Database,
-  { debtors, scope, isStaff = true }: Who,
+  { debtors, scope, isStaff = true, isLocked = true }: Who,
 ): Promise<readonly LoadedCase[]> {
   const ids = await selectOpenCasesOf(tx, debtors);
   const loaded: LoadedCase[] = [];
   for (let at = 0; at < ids.length; at += CASES_AT_ONCE)
-    loaded.push(
-      ...(await loadCaseFiles(tx, { ids: ids.slice(at, at + CASES_AT_ONCE), scope, isStaff, isLocked: true })),
-    );
+    loaded.push(...(await loadCaseFiles(tx, { ids: ids.slice(at, at + CASES_AT_ONCE), scope, isStaff, isLocked })));
   return loaded;
 }
 

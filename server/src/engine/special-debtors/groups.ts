@@ -4,10 +4,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { lockCases } from '../../store/cases/lock-cases.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { selectOpenCasesOf } from '../../store/special-debtors/select-person.ts';
+import { hasManyCases } from './change-group.ts';
 
 type Grouped = { readonly estates: Estate; readonly bankruptcy_estates: BankruptcyEstate };
 
-/** The active rows of the same person as this one in all accounts, with their cases locked before them. */
+/** The active rows of the same person as this one in all accounts, with their cases locked before them, unless they are many. */
 export async function lockGroup<T extends keyof Grouped>(
   tx: Database,
   table: T,
@@ -15,13 +16,9 @@ export async function lockGroup<T extends keyof Grouped>(
 ): Promise<readonly Grouped[T][]> {
   const group = groupOf[table](id);
   const { rows: known } = await group.execute(tx);
-  await lockCases(
-    tx,
-    await selectOpenCasesOf(
-      tx,
-      known.map(({ debtor }) => debtor),
-    ),
-  );
+  const debtors = known.map(({ debtor }) => debtor);
+  // Many cases are changed by a job.
+  if (!(await hasManyCases(tx, debtors))) await lockCases(tx, await selectOpenCasesOf(tx, debtors));
   return (await sql<Grouped[T]>`${group} for update of g`.execute(tx)).rows;
 }
 

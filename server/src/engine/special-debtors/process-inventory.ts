@@ -1,6 +1,6 @@
 import { refused } from '@fordra/domain/cases/draft/draft';
 import type { Refused } from '@fordra/domain/cases/file/case-outcome';
-import { judgeInventory } from '@fordra/domain/special-debtors/estate';
+import { type InventoryOutcome, judgeInventory } from '@fordra/domain/special-debtors/estate';
 import { processInventory as decide } from '@fordra/domain/special-debtors/events/estate-events';
 import { estateInventories } from '@fordra/resources/special-debtors/estate-inventories';
 import { estates } from '@fordra/resources/special-debtors/estates';
@@ -8,24 +8,33 @@ import type { Database } from '../../store/connection/database.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import { businessToday } from '../../store/special-debtors/business-today.ts';
 import { hasInventory, selectQueuedInventories } from '../../store/special-debtors/inventories.ts';
-import type { Scope } from '../../store/sql/scope.ts';
-import type { Actor } from '../parts/actor.ts';
-import { type AffectedCases, changeCases, loadCasesOf } from './change-cases-of.ts';
+import { changeCases } from './change-cases-of.ts';
+import { type Acting, type AffectedGroup, changeGroup, type GroupOptions, type GroupStep } from './change-group.ts';
 import { lockGroup } from './groups.ts';
 import { changeRow } from './write-rows.ts';
 
 type Processed =
   | {
       readonly allowed: true;
-      readonly affected: AffectedCases;
+      readonly affected: AffectedGroup;
       readonly changed: Awaited<ReturnType<typeof changeRow>>;
     }
   | Refused;
 
-type Who = { readonly scope: Scope; readonly isStaff: boolean; readonly by: Actor };
+export const processInventoryStep: GroupStep = {
+  kind: 'process_estate_inventory',
+  change: (tx, cases, { more, by }) =>
+    changeCases(tx, cases, (file) => decide(file, more as { readonly outcome: InventoryOutcome }), by),
+};
 
 /** The inventory of an estate decides how the cases of the person go on, in all accounts. */
-export async function processInventory(tx: Database, estate: string, { scope, isStaff, by }: Who): Promise<Processed> {
+export async function processInventory(
+  tx: Database,
+  estate: string,
+  acting: Acting,
+  options: GroupOptions = { isDryRun: false },
+): Promise<Processed> {
+  const { by } = acting;
   const group = await lockGroup(tx, 'estates', estate);
   const queued = await selectQueuedInventories(
     tx,
@@ -38,8 +47,14 @@ export async function processInventory(tx: Database, estate: string, { scope, is
     );
   const { kind, assets, liabilities, funeral_costs: funeralCosts } = inventory;
   const outcome = judgeInventory({ kind, assets, liabilities, funeralCosts });
-  const cases = await loadCasesOf(tx, { debtors: group.map(({ debtor }) => debtor), scope, isStaff });
-  const affected = await changeCases(tx, cases, (file) => decide(file, { outcome }), by);
+  const { debtor: _id, account, partner } = group.find((one) => one._id === estate)!;
+  const whole = {
+    debtor: { _id, account, partner },
+    debtors: group.map(({ debtor }) => debtor),
+    input: {},
+    more: { outcome },
+  };
+  const { affected } = await changeGroup(tx, processInventoryStep, whole, acting, options);
   const processed = { status: 'processed', outcome, processed_date: await businessToday(tx) };
   for (const one of queued) await changeRow(tx, estateInventories, one as unknown as Row, processed, by);
   const status = outcome === 'solvent' ? 'solvent' : 'inventory_registered';

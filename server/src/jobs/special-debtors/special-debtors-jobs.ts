@@ -1,4 +1,5 @@
 import type { Job } from '../definition/define-job.ts';
+import { changeGroupCases } from './change-group-cases.ts';
 import { makeSpecialDocument } from './make-special-document.ts';
 import { processEstateInventories } from './process-estate-inventories.ts';
 import { rollUpDebtSurveillances } from './roll-up-debt-surveillances.ts';
@@ -6,6 +7,7 @@ import { watchSpecialDebtors } from './watch-special-debtors.ts';
 
 export const specialDebtorJobs: readonly Job[] = [
   makeSpecialDocument,
+  changeGroupCases,
   processEstateInventories,
   watchSpecialDebtors,
   rollUpDebtSurveillances,

@@ -39,6 +39,7 @@ export type JobPayloads = {
   'send-welcome': { readonly creditor: string; readonly user: string };
   'ask-co-signers': { readonly registration: string };
   'send-registration-end': { readonly registration: string; readonly kind: 'refused' | 'expired' };
+  'change-group-cases': { readonly change: string };
   'make-special-document': {
     readonly case: string;
     readonly kind: SpecialDocumentKind;

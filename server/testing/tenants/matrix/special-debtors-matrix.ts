@@ -7,6 +7,7 @@ estate--inventories | R             | R            | RC          | R       | R  
 bankruptcy-estates  | R             | R            | R           | R       | R       | R         | -        | R
 trustees            | -             | -            | RCE         | R       | R       | -         | -        | RCE
 debt-surveillances  | R             | R            | R           | R       | R       | -         | -        | R
+group--changes      | -             | -            | R           | R       | R       | -         | -        | R
 `;
 
 /** Who may run the actions of the topic. */

@@ -3,5 +3,4 @@ import type { Panels } from '../../resource-ui/panel/panels-context.ts';
 
 export const partyPanels: Panels = {
   'creditor-readiness': definePanel(() => import('./creditor-readiness.tsx'), 'CreditorReadiness'),
-  'debtor-cases': definePanel(() => import('./debtor-cases.tsx'), 'DebtorCasesPanel', ['cases']),
 };

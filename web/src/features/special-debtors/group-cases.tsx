@@ -1,7 +1,15 @@
 import type { PanelProps } from '../../resource-ui/panel/panel-props.ts';
 import { DebtorCasesPanel } from '../parties/debtor-cases.tsx';
+import styles from './group-cases.module.css';
+import { GroupProgress } from './group-progress.tsx';
 
-/** All cases of the person that an estate, a bankruptcy or a surveillance is about. */
+/** All cases of a person: a debtor, or whom an estate, a bankruptcy or a surveillance is about. */
 export function GroupCasesPanel({ item, ...props }: PanelProps) {
-  return <DebtorCasesPanel {...props} resource="debtors" id={String(item.debtor)} item={item} />;
+  const debtor = String(props.resource === 'debtors' ? item._id : item.debtor);
+  return (
+    <div className={styles.panel}>
+      <GroupProgress debtor={debtor} />
+      <DebtorCasesPanel {...props} resource="debtors" id={debtor} item={item} />
+    </div>
+  );
 }

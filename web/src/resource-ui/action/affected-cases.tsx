@@ -11,7 +11,7 @@ const NAMED_MAX = 8;
 export function AffectedCases({ of }: { readonly of: NonNullable<ActionOutcome['affected_cases']> }) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
-  const { changed, left, remaining, cases } = of;
+  const { changed, left, remaining, total, cases } = of;
   const amount = formatAmount(remaining, 'currency:SEK');
   const changing = cases.filter(({ refusal }) => refusal === null);
   const others = cases.filter(({ refusal }) => refusal !== null).map((one) => one.journal_number);
@@ -19,7 +19,11 @@ export function AffectedCases({ of }: { readonly of: NonNullable<ActionOutcome['
     state === 'closed' ? labels.enumValue('cases', 'status', 'closed') : labels.enumValue('cases', 'state', `${state}`);
   return (
     <>
-      <p>{formatMessage({ id: 'actions.affected' }, { changed, amount })}</p>
+      <p>
+        {total === undefined
+          ? formatMessage({ id: 'actions.affected' }, { changed, amount })
+          : formatMessage({ id: 'actions.affected_many' }, { total, amount })}
+      </p>
       {changing.length > 0 && (
         <ul className={styles.cases}>
           {changing.slice(0, NAMED_MAX).map(({ journal_number: number, to_state: to, ...one }) => (
@@ -29,7 +33,7 @@ export function AffectedCases({ of }: { readonly of: NonNullable<ActionOutcome['
               <bdi className="figures">{formatAmount(one.remaining, `currency:${one.currency}`)}</bdi>
             </li>
           ))}
-          {changing.length > NAMED_MAX && (
+          {changing.length > NAMED_MAX && total === undefined && (
             <li>{formatMessage({ id: 'actions.affected_more' }, { count: changing.length - NAMED_MAX })}</li>
           )}
         </ul>

@@ -58,6 +58,8 @@ export type ActionOutcome = {
     readonly changed: number;
     readonly left: number;
     readonly remaining: number;
+    /** Of very many cases, of which only the first are listed. */
+    readonly total?: number;
     readonly cases: readonly {
       readonly journal_number: string;
       readonly currency: string;
