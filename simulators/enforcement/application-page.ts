@@ -1,7 +1,8 @@
 import { type Html, html, nothing } from '../page/html.ts';
 import { pageOf } from '../page/page-of.ts';
 import { type Act, listActs, nameOf, remainingOf, stateOf } from './acts.ts';
-import { base, kindNames } from './list-page.ts';
+import { base } from './base.ts';
+import { kindNames } from './list-page.ts';
 import { type Application, type SentMessage, stepsLeft } from './open-authority.ts';
 import { nextStep, writeKronor } from './words.ts';
 

@@ -150,3 +150,13 @@ test('a failure is chosen on the page, and a file can be sent again correctly', 
   await press('/files', { name });
   expect(authority.folder.read(`/out/${name}`)!.toString()).toBe(content);
 });
+
+test('a debt restructuring is reported of a person, and of nobody without a number', async () => {
+  const about = { id_number: '19800101-2383', authority_number: 'F 12' };
+  await press('/restructurings', { ...about, kind: 'restructuring_approved' });
+  const [, row] = authority.files[0]!.content.split('\n');
+  expect(row).toMatch(/^NEWS\|F 12-\d+\|198001012383\|restructuring_approved\|F 12\|/);
+  const { length } = authority.files;
+  await press('/restructurings', { ...about, id_number: '12', kind: 'restructuring_approved' });
+  expect(authority.files).toHaveLength(length);
+});

@@ -1,9 +1,11 @@
 import { json, page, styles } from '../page/answers.ts';
 import { listActs, messageFor, remainingOf, stateOf } from './acts.ts';
 import { applicationPage, notFoundPage } from './application-page.ts';
+import { base } from './base.ts';
 import { type Failure, failures } from './failures.ts';
-import { base, listPage } from './list-page.ts';
+import { listPage } from './list-page.ts';
 import { type Application, type Authority, stepsLeft } from './open-authority.ts';
+import { readRestructuring } from './restructurings.ts';
 
 type State = {
   readonly authority: Authority;
@@ -43,8 +45,10 @@ async function act(state: State, path: string, request: Request): Promise<Respon
   const [, id, what] = /^applications\/([0-9a-f]{24})\/(messages|script)$/.exec(path) ?? [];
   const application = authority.applications.get(id ?? '');
   let sent: unknown;
+  const restructuring = path === 'restructurings' ? readRestructuring(given) : undefined;
   if (path === 'failure') fail(Object.hasOwn(failures, String(given.how)) ? (given.how as Failure) : undefined);
   else if (path === 'script') authority.isScriptOn = given.on !== 'no' && given.on !== false;
+  else if (restructuring) authority.reportRestructuring(restructuring, await state.today());
   else if (path === 'files') authority.sendAgain(String(given.name));
   else if (!application) return isJson ? json({ error: 'unknown application' }, 404) : page(notFoundPage(), 404);
   else if (what === 'script') application.isScripted = given.on !== 'no' && given.on !== false;
@@ -54,7 +58,7 @@ async function act(state: State, path: string, request: Request): Promise<Respon
     authority.sendMessage(application.id, message, await state.today());
     sent = application.sent.at(-1);
   }
-  if (path === 'files' || sent) state.onFile();
+  if (path === 'files' || sent || restructuring) state.onFile();
   const back = application ? `${base}/applications/${application.id}` : base;
   return isJson ? json({ sent: sent ?? null }) : new Response(null, { status: 303, headers: { location: back } });
 }

@@ -2,12 +2,13 @@ import { failureForm } from '../page/failure-form.ts';
 import { type Html, html, nothing } from '../page/html.ts';
 import { pageOf } from '../page/page-of.ts';
 import { listActs, stateOf } from './acts.ts';
+import { base } from './base.ts';
 import { type Failure, failures } from './failures.ts';
 import { type Application, type Authority, stepsLeft } from './open-authority.ts';
 import type { OutgoingFile } from './out-tray.ts';
+import { restructuringForm } from './restructurings.ts';
 import { nextStep, writeKronor } from './words.ts';
 
-export const base = '/dev/enforcement';
 const SHOWN_MAX = 100;
 const FILES_MAX = 8;
 
@@ -54,6 +55,7 @@ export function listPage({ authority, search, today, failure }: View): string {
         }
         ${found.length > SHOWN_MAX ? html`<p>${found.length - SHOWN_MAX} till visas inte. Sök efter den du vill se.</p>` : nothing}
         ${scriptForm(authority.isScriptOn)}
+        ${restructuringForm()}
         ${filesPart(authority)}
       </main>
       <footer>${failureForm({ base, what: 'en trasig kanal till Kronofogden', failures, failure })}</footer>`,

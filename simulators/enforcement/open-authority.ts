@@ -5,6 +5,7 @@ import { type Arrival, openInTray } from './in-tray.ts';
 import { amountIn, finalMessages, type Message, messageFields, rowOf } from './messages.ts';
 import { type OutgoingFile, openOutTray } from './out-tray.ts';
 import type { Ordered } from './read-delivery.ts';
+import { type RestructuringNews, restructuringRow } from './restructurings.ts';
 import { buildScript, type Step } from './script.ts';
 
 export type SentMessage = { readonly reference: string; readonly on: string; readonly message: Message };
@@ -34,6 +35,8 @@ export type Authority = {
   removed(path: string): void;
   /** Sends a message about an application at once; false for an unknown application or message. */
   sendMessage(id: string, message: Message, on: string): boolean;
+  /** Reports a person's debt restructuring. */
+  reportRestructuring(news: RestructuringNews, on: string): void;
   /**
    * Moves the authority's time to this day and sends the messages that the scripts have for it and the days before, one
    * file a day.
@@ -56,6 +59,11 @@ export function openAuthority(agent: string): Authority {
     register: (one, receivedOn) => register(applications, { ...one, receivedOn, sent: [] }),
     answer: out.add,
   });
+  const sendFile = (rows: readonly string[][], total: number, on: string) => {
+    const head = { content: 'news', agent, runningNumber: lastFileNumber, madeOn: on };
+    const name = `${agent}-news-${String(lastFileNumber).padStart(6, '0')}.txt`;
+    out.add({ name, on, content: writeFile(head, rows, total) });
+  };
   const publish = (of: readonly { readonly application: Application; readonly message: Message }[], on: string) => {
     const rows = of.map(({ application, message }) => {
       const reference = `${application.id}-${application.sent.length + 1}`;
@@ -65,13 +73,8 @@ export function openAuthority(agent: string): Authority {
       return rowOf(reference, application.id, message);
     });
     lastFileNumber += 1;
-    const head = { content: 'news', agent, runningNumber: lastFileNumber, madeOn: on };
     const total = of.reduce((sum, { message }) => sum + amountIn(message), 0);
-    out.add({
-      name: `${agent}-news-${String(lastFileNumber).padStart(6, '0')}.txt`,
-      on,
-      content: writeFile(head, rows, total),
-    });
+    sendFile(rows, total, on);
   };
 
   const authority: Authority = {
@@ -88,6 +91,10 @@ export function openAuthority(agent: string): Authority {
       publish([{ application, message }], on);
       return true;
     },
+    reportRestructuring(news, on) {
+      lastFileNumber += 1;
+      sendFile([restructuringRow(news, on, `${news.number}-${lastFileNumber}`)], 0, on);
+    },
     passTo(day) {
       if (!authority.isScriptOn) return;
       const due = [...applications.values()].flatMap((application) =>
@@ -102,11 +109,7 @@ export function openAuthority(agent: string): Authority {
     remember(memory) {
       inTray.remember(memory.deliveries);
       lastFileNumber = Math.max(lastFileNumber, memory.lastFileNumber);
-      for (const one of memory.applications) register(applications, { ...one, sent: [...one.sent] });
-      for (const { answers, sent } of memory.applications) {
-        const about = applications.get(answers);
-        if (about && sent.some(({ message }) => message.kind === 'recalled')) about.isRecalled = true;
-      }
+      restoreApplications(applications, memory.applications);
     },
     fail: out.fail,
   };
@@ -115,6 +118,14 @@ export function openAuthority(agent: string): Authority {
 
 function register(applications: Map<string, Application>, one: Omit<Application, 'isScripted' | 'isRecalled'>): void {
   if (!applications.has(one.id)) applications.set(one.id, { ...one, isScripted: true, isRecalled: false });
+}
+
+function restoreApplications(applications: Map<string, Application>, known: Memory['applications']): void {
+  for (const one of known) register(applications, { ...one, sent: [...one.sent] });
+  for (const { answers, sent } of known) {
+    const about = applications.get(answers);
+    if (about && sent.some(({ message }) => message.kind === 'recalled')) about.isRecalled = true;
+  }
 }
 
 /** The rest of the script, without the messages that were sent by it or by a person. */

@@ -81,6 +81,6 @@ async function applyFile(tx: Database, bytes: Buffer): Promise<AppliedFile> {
     return { outcome: await applyReceipt(tx, content.receipt, runningNumber), changes: [] };
   const { events } = content;
   const { changes, answers } = await handleMessages(tx, events);
-  const results = await describeMessages(tx, events, answers);
+  const results = { news: await describeMessages(tx, events, answers) };
   return { outcome: { status: 'applied', kind, runningNumber, messageCount: events.length, results }, changes };
 }

@@ -2,6 +2,7 @@ import { addDays, addMonths, type Day, day, yearOf } from '../values/day.ts';
 import type { Ore } from '../values/money.ts';
 
 export const restructuringTypes = ['consumer', 'business'] as const;
+export type RestructuringType = (typeof restructuringTypes)[number];
 export const restructuringStatuses = ['initiated', 'filed', 'approved', 'cancelled', 'completed'] as const;
 
 export type RestructuringStatus = (typeof restructuringStatuses)[number];

@@ -60,10 +60,37 @@ const one: AuthorityEvent = {
 test('every message of the authority is read as it was written', () => {
   fc.assert(
     fc.property(someEvents, fc.integer({ min: 1, max: 999_999 }), (events, runningNumber) => {
-      expect(read(messageFile(events, runningNumber))).toEqual({ kind: 'news', runningNumber, events });
+      expect(read(messageFile(events, runningNumber))).toEqual({ kind: 'news', runningNumber, events, reports: [] });
     }),
     { numRuns: 60 },
   );
+});
+
+test('a report of a debt restructuring is read, and one of an unknown type is not', () => {
+  const head = { content: 'news', agent, runningNumber: 7, madeOn: '2026-03-01' };
+  const row = [
+    'NEWS',
+    'F 1-7',
+    '198001012383',
+    'restructuring_initiated',
+    'F 1',
+    'consumer',
+    '2026-02-27',
+    '2026-03-01',
+  ];
+  expect(read(writeFile(head, [row], 0))).toEqual({
+    ...{ kind: 'news', runningNumber: 7, events: [] },
+    reports: [
+      {
+        ...{ reference: 'F 1-7', id_number: '198001012383', authority_number: 'F 1' },
+        message: {
+          ...{ kind: 'restructuring_initiated', type: 'consumer' },
+          ...{ initiated_on: '2026-02-27', published_on: '2026-03-01' },
+        },
+      },
+    ],
+  });
+  expect(read(writeFile(head, [row.with(5, 'other')], 0))).toEqual({ fault: 'unknown_record' });
 });
 
 test('a file that is cut or doubled, or has a byte changed, added or lost, is refused', () => {

@@ -1,5 +1,6 @@
 import type { ApplicationClaim } from '@fordra/domain/enforcement/applications/application-claim';
 import type { ApplicationKind, AuthorityEvent } from '@fordra/domain/enforcement/applications/authority-messages';
+import type { RestructuringReport } from '@fordra/domain/enforcement/applications/restructuring-messages';
 import type { FileFault } from '@fordra/domain/enforcement/files/file-faults';
 import type { Day } from '@fordra/domain/values/day';
 import type { Ore } from '@fordra/domain/values/money';
@@ -38,7 +39,13 @@ export type Receipt = {
 /** The content of a file from the authority, or why the file is refused. */
 export type ReadFile =
   | { readonly kind: 'receipt'; readonly runningNumber: number; readonly receipt: Receipt }
-  | { readonly kind: 'news'; readonly runningNumber: number; readonly events: readonly AuthorityEvent[] }
+  | {
+      readonly kind: 'news';
+      readonly runningNumber: number;
+      readonly events: readonly AuthorityEvent[];
+      /** What it reports of persons in a debt restructuring. */
+      readonly reports: readonly RestructuringReport[];
+    }
   | { readonly fault: FileFault };
 
 /** The authority cannot be reached or used now; `detail` is a code without any content. */

@@ -1,10 +1,15 @@
 import type { AuthorityEvent, AuthorityMessage } from '@fordra/domain/enforcement/applications/authority-messages';
+import type { RestructuringReport } from '@fordra/domain/enforcement/applications/restructuring-messages';
 import type { FileFault } from '@fordra/domain/enforcement/files/file-faults';
 import { type FieldValue, type FileRecord, layoutOf, readRecord } from '@fordra/domain/enforcement/files/file-records';
 import { ENFORCEMENT_FORMAT, ENFORCEMENT_FORMAT_VERSION } from '@fordra/domain/enforcement/files/record-layouts';
+import { type RestructuringType, restructuringTypes } from '@fordra/domain/special-debtors/restructuring';
 import { sumOre } from '@fordra/domain/values/money';
 import { digestOf } from './application-file.ts';
 import type { ReadFile } from './port.ts';
+
+/** The whole claim, in hundredths of a per cent. */
+const QUOTA_MAX = 10_000;
 
 type Values = Readonly<Record<string, FieldValue>>;
 
@@ -36,7 +41,13 @@ function readContent(start: Values, records: readonly FileRecord[], end: Values)
   const runningNumber = start.running_number as number;
   if (start.content === 'news') {
     if (records.length === 0 || records.some(({ record }) => record !== 'NEWS')) return unknown;
-    return { kind: 'news', runningNumber, events: records.map(({ values }) => eventOf(values)) };
+    const [events, reports] = [records.filter(isAboutApplication), records.filter((one) => !isAboutApplication(one))];
+    if (reports.some(({ values }) => !isKnownReport(values))) return unknown;
+    return {
+      ...{ kind: 'news', runningNumber },
+      events: events.map(({ values }) => eventOf(values)),
+      reports: reports.map(({ values }) => reportOf(values)),
+    };
   }
   const [receipt] = records;
   if (start.content !== 'receipt' || receipt?.record !== 'RECEIPT' || records.length !== 1) return unknown;
@@ -54,6 +65,23 @@ const unknown: { readonly fault: FileFault } = { fault: 'unknown_record' };
 function amountsIn({ record, values }: FileRecord): number[] {
   const layout = layoutOf(record, String(values.kind ?? '')) ?? {};
   return Object.entries(layout).flatMap(([name, kind]) => (kind === 'ore' ? [values[name] as number] : []));
+}
+
+function isAboutApplication({ values }: FileRecord): boolean {
+  return values.application !== undefined;
+}
+
+function isKnownReport({ type, quota = 0 }: Values): boolean {
+  return (type === undefined || restructuringTypes.includes(type as RestructuringType)) && Number(quota) <= QUOTA_MAX;
+}
+
+function reportOf({ reference, id_number, authority_number, ...message }: Values): RestructuringReport {
+  return {
+    reference: String(reference),
+    id_number: String(id_number),
+    authority_number: String(authority_number),
+    message: message as unknown as RestructuringReport['message'],
+  };
 }
 
 function eventOf({ reference, application, ...message }: Values): AuthorityEvent {

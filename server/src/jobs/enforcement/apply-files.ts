@@ -17,6 +17,7 @@ import {
   settleFile,
 } from '../../store/enforcement/received-files.ts';
 import type { ExchangeRun, MessageOutcome } from '../definition/exchange-ports.ts';
+import { applyRestructuringReports } from './apply-restructuring-reports.ts';
 
 /**
  * Applies the stored files in the order of their numbers, until only those are left that wait for a missing
@@ -53,10 +54,12 @@ async function outcomeOf(run: ExchangeRun, file: ReceivedFile, content: ReadFile
   if (content.kind === 'receipt')
     return run.db.transaction().execute((tx) => applyReceipt(tx, content.receipt, runningNumber));
   const judged = checkReceivedFile(await loadNumberFacts(run.db, file._id, runningNumber));
-  const messageCount = content.events.length;
+  const messageCount = content.events.length + content.reports.length;
   if (judged === 'wait') return { status: 'waiting', kind, runningNumber, messageCount };
   if (judged !== 'apply') return { status: 'parked', kind, runningNumber, messageCount, fault: judged.fault };
-  return { status: 'applied', kind, runningNumber, messageCount, results: await applyMessages(run, content.events) };
+  const messages = await applyMessages(run, content.events);
+  const results = { news: [...messages, ...(await applyRestructuringReports(run, content.reports))] };
+  return { status: 'applied', kind, runningNumber, messageCount, results };
 }
 
 async function applyMessages({ db, applyMessages: apply }: ExchangeRun, events: readonly AuthorityEvent[]) {
@@ -71,14 +74,13 @@ export async function describeMessages(
 ) {
   const outcomes = new Map(results.map((one) => [one.reference, one]));
   const cases = await selectCasesOf(db, [...new Set(events.map(({ application }) => application))]);
-  const messages = events.map(({ reference, application }) => ({
+  return events.map(({ reference, application }) => ({
     reference,
     application,
     ...cases.get(application),
     outcome: outcomes.get(reference)?.outcome ?? 'refused',
     ...(outcomes.get(reference)?.note && { note: outcomes.get(reference)!.note }),
   }));
-  return { news: messages };
 }
 
 /** The applications of a refused file are sent again in the next one. */

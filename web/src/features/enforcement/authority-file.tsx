@@ -123,7 +123,8 @@ function FieldWords({ field: { name, kind, value } }: { readonly field: Explaine
   const labels = useLabels();
   if (kind === 'ore') return formatAmount(Number(value));
   if (kind === 'yes_no') return formatMessage({ id: value ? 'common.yes' : 'common.no' });
-  if (name === 'rate') return `${formatNumber(Number(value) / 100)} %`;
+  if (name === 'type') return labels.enumValue('debt-restructurings', 'type', String(value));
+  if (name === 'rate' || name === 'quota') return `${formatNumber(Number(value) / 100)} %`;
   if (kind === 'count') return formatNumber(Number(value));
   if (name === 'content') return labels.named(`record_content.${value}`);
   if (name === 'kind') return labels.enumValue('enforcement--applications', 'kind', String(value));

@@ -1,10 +1,11 @@
 import { isDay } from '../../values/day.ts';
-import { type FieldKind, messageLayouts, type RecordLayout, recordLayouts } from './record-layouts.ts';
+import { type FieldKind, messageLayouts, type RecordLayout, recordLayouts, reportLayouts } from './record-layouts.ts';
 
 export type FieldValue = string | number | boolean;
 export type FileRecord = { readonly record: string; readonly values: Readonly<Record<string, FieldValue>> };
 
 const NEWS = 'NEWS';
+const newsLayouts = { ...messageLayouts, ...reportLayouts };
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '|': '\\p', '\n': '\\n' };
 const plain: Readonly<Record<string, string>> = { '\\': '\\', p: '|', n: '\n' };
 const KIND_INDEX = 2;
@@ -29,7 +30,7 @@ export function readRecord(line: string): FileRecord | undefined {
 
 export function layoutOf(record: string, kind: string): RecordLayout | undefined {
   if (record === NEWS)
-    return Object.hasOwn(messageLayouts, kind) ? messageLayouts[kind as keyof typeof messageLayouts] : undefined;
+    return Object.hasOwn(newsLayouts, kind) ? newsLayouts[kind as keyof typeof newsLayouts] : undefined;
   return Object.hasOwn(recordLayouts, record) ? recordLayouts[record as keyof typeof recordLayouts] : undefined;
 }
 

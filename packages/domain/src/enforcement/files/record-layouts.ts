@@ -1,4 +1,5 @@
 import type { AuthorityMessage } from '../applications/authority-messages.ts';
+import type { RestructuringMessage } from '../applications/restructuring-messages.ts';
 
 export type FieldKind = 'text' | 'id' | 'day' | 'ore' | 'count' | 'yes_no';
 export type RecordLayout = Readonly<Record<string, FieldKind>>;
@@ -45,3 +46,12 @@ export const messageLayouts = {
   final_accounting: { ...messageFields, reported_on: 'day', amount: 'ore', payment_reference: 'text' },
   fee_changed: { ...messageFields, changed_on: 'day', fee: 'ore' },
 } as const satisfies Readonly<Record<AuthorityMessage['kind'], RecordLayout>>;
+
+const reportFields = { reference: 'text', id_number: 'text', kind: 'text', authority_number: 'text' } as const;
+
+/** A NEWS record about a person instead of an application. */
+export const reportLayouts = {
+  restructuring_initiated: { ...reportFields, type: 'text', initiated_on: 'day', published_on: 'day' },
+  restructuring_approved: { ...reportFields, approved_on: 'day', plan_from: 'day', plan_to: 'day', quota: 'count' },
+  restructuring_cancelled: { ...reportFields, cancelled_on: 'day', reason: 'text' },
+} as const satisfies Readonly<Record<RestructuringMessage['kind'], RecordLayout>>;

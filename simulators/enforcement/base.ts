@@ -1,0 +1,2 @@
+/** The address of all pages of the authority. */
+export const base = '/dev/enforcement';
