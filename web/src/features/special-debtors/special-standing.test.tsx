@@ -1,12 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { definitionOf } from '../../../testing/definitions.ts';
 import { InPortal } from '../../../testing/in-portal.tsx';
 import { itemsQuery } from '../../resource-ui/query/items.ts';
 import { referenceTitlesQuery } from '../../resource-ui/query/reference-titles.ts';
 import { userDataQuery } from '../../user/user-data.ts';
+import { DebtorStanding } from './debtor-standing.tsx';
 import { stateHolding } from './holds-of.ts';
 import { SpecialStandingPanel } from './special-standing.tsx';
 
@@ -14,12 +16,17 @@ afterEach(cleanup);
 
 const stamps = { _id: 'c1', _etag: 'e', _created: '2026-03-01T08:00:00Z', _updated: '2026-03-01T08:00:00Z' };
 
-/** The panel of a case whose state has a row, to a reader of some resources. */
-function show(item: object, row?: object, readable: readonly string[] = []): void {
+function readerOf(readable: readonly string[]): QueryClient {
   const queries = new QueryClient();
   const structure = Object.fromEntries(readable.map((resource) => [resource, { title: 'name' }]));
   queries.setQueryData(userDataQuery.queryKey, { _id: 'u2', ui_structure: { structure } } as never);
   queries.setQueryData(referenceTitlesQuery('trustees', 'name', ['t1']).queryKey, { t1: 'Ingrid Falk' });
+  return queries;
+}
+
+/** The panel of a case whose state has a row, to a reader of some resources. */
+function show(item: object, row?: object, readable: readonly string[] = []): void {
+  const queries = readerOf(readable);
   const whole = { ...stamps, closed: null, pauses: [], ...item };
   const held = stateHolding(whole);
   if (held && row) {
@@ -27,11 +34,11 @@ function show(item: object, row?: object, readable: readonly string[] = []): voi
     const found = { _items: [{ ...stamps, ...row }], _meta: { page: 1, max_results: 1, total: 1 } };
     queries.setQueryData(itemsQuery(held.resource, asked).queryKey, found);
   }
-  const component = () => (
-    <main>
-      <SpecialStandingPanel resource="cases" id="c1" item={whole} definition={definitionOf('cases')} />
-    </main>
-  );
+  draw(queries, <SpecialStandingPanel resource="cases" id="c1" item={whole} definition={definitionOf('cases')} />);
+}
+
+function draw(queries: QueryClient, panel: ReactNode): void {
+  const component = () => <main>{panel}</main>;
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });
   render(
     <InPortal>
@@ -81,6 +88,26 @@ test('nothing is said of a case that its flow moves, nor of a closed one', async
   expect(screen.queryByRole('region')).toBeNull();
   cleanup();
   show({ ...bankrupt, closed: '2026-03-01T08:00:00Z' });
+  await screen.findByRole('main');
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('of a debtor it is said that it is dead, and of a company that it is reconstructed; of others nothing', async () => {
+  const queries = readerOf(['estates']);
+  const asked = { where: { debtor: 'd1' }, sort: '-_created', page: 1, max_results: 1 };
+  const estate = { ...stamps, _id: 'e1', deceased_date: '2026-02-24', status: 'awaiting_inventory' };
+  const found = { _items: [{ ...estate, inventory_due: '2026-06-24' }], _meta: { page: 1, max_results: 1, total: 1 } };
+  queries.setQueryData(itemsQuery('estates', asked).queryKey, found);
+  draw(queries, <DebtorStanding item={{ ...stamps, _id: 'd1', deceased_date: '2026-02-24' }} />);
+  const panel = await screen.findByRole('region', { name: 'Gäldenärens särskilda läge' });
+  expect(panel.textContent).toContain('Sedan2026-02-24Längst till2026-06-24');
+  expect(screen.getByRole('link', { name: 'Till dödsboet' }).getAttribute('href')).toContain('estates/e1');
+  cleanup();
+  const reconstruction = { from: '2026-03-01', to: null };
+  draw(readerOf([]), <DebtorStanding item={{ ...stamps, _id: 'd2', is_company: true, reconstruction }} />);
+  expect((await screen.findByRole('region')).textContent).toContain('RekonstruktionSedan2026-03-01');
+  cleanup();
+  draw(readerOf([]), <DebtorStanding item={{ ...stamps, _id: 'd3' }} />);
   await screen.findByRole('main');
   expect(screen.queryByRole('region')).toBeNull();
 });

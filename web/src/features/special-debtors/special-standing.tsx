@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useLabels } from '../../resource-ui/label/use-labels.ts';
 import type { PanelProps } from '../../resource-ui/panel/panel-props.ts';
@@ -9,6 +8,7 @@ import { ReferenceLink } from '../../resource-ui/value/reference-link.tsx';
 import card from '../../ui/display/card.module.css';
 import { Day, Instant } from '../../ui/display/instant.tsx';
 import { useUserData } from '../../user/use-user-data.ts';
+import { Hold } from './hold.tsx';
 import { type HeldBy, otherPauses, pausedUntil, stateHolding } from './holds-of.ts';
 import styles from './special-standing.module.css';
 import { deciderOfPause, standingOf } from './who-decides.ts';
@@ -82,45 +82,5 @@ function StateHold({ held: { state, resource, where }, item }: { readonly held: 
         </Link>
       )}
     </Hold>
-  );
-}
-
-type HoldProps = {
-  readonly name: string;
-  readonly more?: ReactNode;
-  readonly since?: ReactNode;
-  readonly until: ReactNode;
-  readonly decides: ReactNode;
-  readonly isPending?: boolean;
-  readonly children?: ReactNode;
-};
-
-function Hold({ name, more, since, until, decides, isPending = false, children }: HoldProps) {
-  const { formatMessage } = useIntl();
-  const forNow = <span>{formatMessage({ id: 'special_standing.for_now' })}</span>;
-  const facts = [
-    ['since', since],
-    ['until', until || forNow],
-    ['decides', decides],
-  ] as const;
-  return (
-    <div className={styles.hold} aria-busy={isPending}>
-      <p className={styles.name}>
-        {name}
-        {more && <span className={styles.more}>{more}</span>}
-      </p>
-      <dl className={styles.facts}>
-        {facts.map(
-          ([key, value]) =>
-            value && (
-              <div key={key}>
-                <dt>{formatMessage({ id: `special_standing.${key}` })}</dt>
-                <dd>{isPending && key !== 'since' ? '…' : value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-      {children}
-    </div>
   );
 }
