@@ -45,11 +45,6 @@ test('the order of choosing never matters', () => {
 
 /** The pairs that go together; of any other pair the classes refuse it, or the two contradict each other. */
 const pairs: Readonly<Record<string, readonly string[]>> = {
-  approve_amortization: [
-    'approve ask_income_data',
-    'counter_offer ask_income_data',
-    'refuse_and_continue ask_income_data',
-  ],
   settlement_offer: ['counter_offer reduce_interest', 'counter_offer waive_fees', 'reduce_interest waive_fees'],
   dispute_response: [
     'credit_fully attach_evidence',

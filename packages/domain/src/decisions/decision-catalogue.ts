@@ -9,7 +9,7 @@ export const optionNeeds = ['reason', 'amount', 'file'] as const;
 export type OptionNeed = (typeof optionNeeds)[number];
 
 /** Parts of the portal that are not built yet. */
-type AwaitedPart = 'plans' | 'settlements' | 'special_debtors' | 'respites' | 'refunds';
+type AwaitedPart = 'special_debtors' | 'refunds';
 
 export type DecisionOption = {
   readonly key: string;
@@ -100,9 +100,9 @@ export const decisionTypes: readonly DecisionType[] = [
     deadlineDays: 10,
     options: [
       { ...byPerson(major('approve', 2)), needsProposal: true },
-      awaiting('plans', intermediate('counter_offer', 3)),
+      byPerson(intermediate('counter_offer', 3), 'amount'),
       major('refuse_and_continue', 1),
-      awaiting('plans', adding(minor('ask_income_data', 4), 'approve', 'counter_offer', 'refuse_and_continue')),
+      minor('ask_income_data', 4),
     ],
     onTimeout: [{ option: 'ask_income_data', times: 1 }, { option: 'refuse_and_continue' }],
   },
@@ -110,11 +110,11 @@ export const decisionTypes: readonly DecisionType[] = [
     key: 'settlement_offer',
     deadlineDays: 10,
     options: [
-      awaiting('settlements', byPerson(major('accept', 1))),
-      awaiting('settlements', intermediate('counter_offer', 2)),
+      byPerson(major('accept', 1), 'amount'),
+      byPerson(intermediate('counter_offer', 2), 'amount'),
       major('reject', 3),
-      awaiting('settlements', adding(intermediate('reduce_interest'), 'counter_offer', 'waive_fees')),
-      awaiting('settlements', adding(intermediate('waive_fees'), 'counter_offer')),
+      byPerson(adding(intermediate('reduce_interest'), 'counter_offer', 'waive_fees')),
+      byPerson(adding(intermediate('waive_fees'), 'counter_offer')),
     ],
     onTimeout: [{ option: 'reject' }],
   },
@@ -184,7 +184,7 @@ export const decisionTypes: readonly DecisionType[] = [
       major('move_to_surveillance', 4),
       byPerson(major('re_enforce', 1)),
       byPerson(major('close', 2), 'reason'),
-      awaiting('plans', intermediate('amortization_offer')),
+      byPerson(intermediate('amortization_offer')),
     ],
     onTimeout: [{ option: 'move_to_surveillance' }],
   },
@@ -197,7 +197,7 @@ export const decisionTypes: readonly DecisionType[] = [
   {
     key: 'respite_extra',
     deadlineDays: 3,
-    options: [awaiting('respites', intermediate('approve')), minor('refuse', 5)],
+    options: [byPerson(intermediate('approve')), minor('refuse', 5)],
     onTimeout: [{ option: 'refuse' }],
   },
   {
@@ -217,7 +217,7 @@ export const decisionTypes: readonly DecisionType[] = [
     options: [
       awaiting('special_debtors', major('change_debtor_to_guardian')),
       major('recall', 4),
-      awaiting('special_debtors', intermediate('document_own_income')),
+      byPerson(intermediate('document_own_income'), 'file'),
     ],
     onTimeout: [{ option: 'recall' }],
   },

@@ -57,6 +57,7 @@ export function aCaseFile(overrides: Partial<CaseFile> & { readonly known?: Part
     invoices: [{ id: 'invoice', number: '1001', due: day('2026-01-31'), hasOriginal: true }],
     payments: [],
     debtors: [{ id: 'debtor', isProtected: false }],
+    isMinor: known?.is_underage === true,
     debtorMail: { email: 'elsa@example.com', language: 'sv' },
     flow: { item: 'wait_debt_collection_payment', date: day('2026-03-11') },
     flowEntries: defaultFlows.standard.items,
@@ -64,9 +65,9 @@ export function aCaseFile(overrides: Partial<CaseFile> & { readonly known?: Part
     dispute: null,
     abroad: null,
     agentsAbroad: [],
-    ...rest,
     otherLettersDue: [],
     otherLettersSent: [],
+    ...rest,
   };
   const opened = rest.debt ? file : { ...file, debt: { ...file.debt, ...aDebt(file) } };
   const follows = { ...positionPart.facts(file), ...flowPart.facts(file) };

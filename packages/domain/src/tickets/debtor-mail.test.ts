@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { debtorMailOf } from './debtor-mail.ts';
 
 const email = 'elsa@example.com';
-const debtor = { email, language: null, isForeign: false, isProtected: false, hasGuardian: false };
+const debtor = { email, language: null, isForeign: false, isProtected: false, hasGuardian: false, isDeceased: false };
 
 test.each([
   [{}, { email, language: 'sv' }],
@@ -15,6 +15,7 @@ test.each([
   [{ email: '' }, null],
   [{ isProtected: true }, null],
   [{ hasGuardian: true }, null],
+  [{ isDeceased: true }, null],
 ])('a debtor with %j is mailed as %j', (known, mail) => {
   expect(debtorMailOf({ ...debtor, ...known })).toEqual(mail);
 });

@@ -8,10 +8,11 @@ type Debtor = {
   readonly isForeign: boolean;
   readonly isProtected: boolean;
   readonly hasGuardian: boolean;
+  readonly isDeceased: boolean;
 };
 
-/** Null for a debtor who may not be mailed: as with letters, a person with a protected identity or a guardian is not. */
-export function debtorMailOf({ email, language, isForeign, isProtected, hasGuardian }: Debtor): DebtorMail | null {
-  if (!email || isProtected || hasGuardian) return null;
+/** Null for a debtor who may not be mailed: as with letters, a person with a protected identity or a guardian is not, nor one who is dead. */
+export function debtorMailOf({ email, language, isForeign, ...debtor }: Debtor): DebtorMail | null {
+  if (!email || debtor.isProtected || debtor.hasGuardian || debtor.isDeceased) return null;
   return { email, language: language ?? (isForeign ? 'en' : 'sv') };
 }

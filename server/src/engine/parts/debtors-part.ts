@@ -5,7 +5,6 @@ import { isUnderage } from '@fordra/domain/parties/identity/person-number';
 import { type StoredScore, scoreInForce } from '@fordra/domain/registers/score-in-force';
 import type { Day } from '@fordra/domain/values/day';
 import { isSame } from '@fordra/schema/documents';
-import type { InvoiceRow } from '../../store/cases/select-case-parts.ts';
 import type { CaseRow } from '../../store/cases/select-case-rows.ts';
 import { lockRows } from '../../store/documents/lock-rows.ts';
 import { updateRows } from '../../store/documents/update-rows.ts';
@@ -21,9 +20,16 @@ export const debtorsPart = {
     const withoutAssets = await countCasesWithoutAssets(loading.db, [...new Set(known)]);
     return (row: CaseRow) => {
       const first = { id: row.debtor!, isProtected: row.of_debtor.has_protected_identity === true };
-      const fields: DebtorsPart = { debtors: row.debtor ? [first, ...row.of_co_debtors] : [] };
+      const origin = invoicesOf(row._id)
+        .map(({ invoice_date: day }) => day)
+        .toSorted()[0];
+      const { born } = row.of_debtor;
+      const fields: DebtorsPart = {
+        debtors: row.debtor ? [first, ...row.of_co_debtors] : [],
+        isMinor: born !== null && origin !== undefined && isUnderage(born as Day, origin),
+      };
       const cases_without_assets = row.debtor ? (withoutAssets.get(row.debtor) ?? 0) : null;
-      return { fields, facts: { ...factsOf(row, invoicesOf(row._id)), cases_without_assets } };
+      return { fields, facts: { ...factsOf(row), cases_without_assets } };
     };
   },
   /** If two outcomes change the same debtor, the later one wins. */
@@ -48,9 +54,8 @@ export const debtorsPart = {
   },
 } satisfies EnginePart;
 
-function factsOf({ debtor: id, of_debtor: debtor, today }: CaseRow, invoices: readonly InvoiceRow[]) {
-  const { address, born, legal_type: legal } = debtor;
-  const origin = invoices.map(({ invoice_date: day }) => day).toSorted()[0];
+function factsOf({ debtor: id, of_debtor: debtor, today }: CaseRow) {
+  const { address, legal_type: legal } = debtor;
   const enforcement = legal ? enforcementRouteOf(legal) : 'allowed';
   const isPerson = debtor.id_number_type ? isNaturalPerson(debtor.id_number_type) : debtor.is_company !== true;
   return {
@@ -61,7 +66,6 @@ function factsOf({ debtor: id, of_debtor: debtor, today }: CaseRow, invoices: re
     remains_liable: isPerson && debtor.deceased_date === null,
     // The flow and the authority ask where the debtor is, not where the number is from (rules §8.3 T51).
     is_foreign: debtor.is_foreign === true || (address?.country ?? 'SE') !== 'SE',
-    is_underage: born !== null && origin !== undefined && isUnderage(born as Day, origin),
     is_association: enforcement === 'refused',
     is_public_body: enforcement === 'decision',
     is_bankrupt: debtor.is_bankrupt === true,

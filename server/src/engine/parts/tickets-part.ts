@@ -16,6 +16,7 @@ export const ticketsPart = {
           isForeign: debtor.is_foreign === true,
           isProtected: debtor.has_protected_identity === true,
           hasGuardian: debtor.guardian != null,
+          isDeceased: debtor.deceased_date != null,
         }),
       };
       return { fields, facts: {} };

@@ -14,12 +14,12 @@ import { clockedOf, moveBy, newProgress, progressValues } from './ticket-progres
 
 type Question = NewTicket & {
   readonly id: string;
-  readonly of: Pick<CaseRow, '_id' | 'journal_number' | 'customer' | 'customer_name' | 'debtor'>;
+  readonly of: Pick<CaseRow, '_id' | 'journal_number' | 'currency' | 'customer' | 'customer_name' | 'debtor'>;
 };
 type Maker = Pick<HistoryEntry, 'user' | 'signedInBy' | 'fromAddress' | 'requestId' | 'action'>;
 
 /**
- * Opens a ticket with each debtor that asks for the grounds of its objection. Only the operator and the debtor read it
+ * Opens a ticket with each debtor that is asked something, as for the grounds of its objection. Only the operator and the debtor read it
  * (inkassolagen 11 §).
  */
 export async function openDebtorTickets(tx: Database, questions: readonly Question[], by: Maker): Promise<void> {
@@ -51,10 +51,14 @@ export async function openDebtorTickets(tx: Database, questions: readonly Questi
   );
   await insertNotices(
     tx,
-    questions.map(({ language, answerBy: day, of }, at) => ({
+    questions.map(({ language, answerBy: day, topic, amount, of }, at) => ({
       ticket: rows[at]!,
       author_name: say(language, 'ticket_message.operator'),
-      text: say(language, 'ticket_message.objection_grounds', { number: of.journal_number, day }),
+      text: say(language, `ticket_message.${topic}`, {
+        number: of.journal_number,
+        day,
+        amount: amount === null ? '' : writeAmount(amount, of.currency, language),
+      }),
     })),
   );
 }
@@ -73,10 +77,10 @@ function progressOf({ answerBy }: Question, channel: ChannelRow, now: string) {
   };
 }
 
-function ownersOf({ id, of, email, language }: Question, party: DebtorParty) {
+function ownersOf({ id, of, email, language, topic }: Question, party: DebtorParty) {
   return {
     _id: id,
-    subject: say(language, 'ticket_message.objection_grounds_subject', { number: of.journal_number }),
+    subject: say(language, `ticket_message.${topic}_subject`, { number: of.journal_number }),
     requester: party.user,
     requester_kind: 'debtor',
     requester_name: of.customer_name,
@@ -91,4 +95,9 @@ function ownersOf({ id, of, email, language }: Question, party: DebtorParty) {
     partner: null,
     solicitor: null,
   };
+}
+
+function writeAmount(amount: number, currency: string, language: Question['language']): string {
+  const locale = language === 'sv' ? 'sv-SE' : 'en-GB';
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount / 100);
 }

@@ -2,6 +2,8 @@ import type { CasePart } from './case-part.ts';
 
 export type DebtorsPart = {
   readonly debtors: readonly { readonly id: string; readonly isProtected: boolean }[];
+  /** The first debtor was under age when the claim arose. */
+  readonly isMinor: boolean;
 };
 
 export type DebtorsOutcome = {
@@ -12,5 +14,5 @@ export type DebtorsOutcome = {
 export const debtorsPart = {
   name: 'debtors',
   unchanged: (): DebtorsOutcome => ({ debtors: {} }),
-  after: ({ debtors }: DebtorsPart): DebtorsPart => ({ debtors }),
+  after: ({ debtors, isMinor }: DebtorsPart): DebtorsPart => ({ debtors, isMinor }),
 } satisfies CasePart;

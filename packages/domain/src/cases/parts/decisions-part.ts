@@ -8,8 +8,11 @@ import type {
   ReopenedDecision,
 } from '../../decisions/case-decision.ts';
 import type { DecisionTemplate } from '../../decisions/decision-template.ts';
+import { hasOwnIncome } from '../../decisions/own-income.ts';
 import type { Day } from '../../values/day.ts';
+import type { CaseFacts } from '../states/case-facts.ts';
 import type { CasePart } from './case-part.ts';
+import type { DebtorsPart } from './debtors-part.ts';
 
 export type DecisionsPart = {
   /** Oldest first. */
@@ -51,6 +54,9 @@ export const decisionsPart = {
       ],
     };
   },
+  facts: ({ isMinor, decisions }: DecisionsPart & Pick<DebtorsPart, 'isMinor'>): Pick<CaseFacts, 'is_underage'> => ({
+    is_underage: isMinor && !hasOwnIncome(decisions),
+  }),
 } satisfies CasePart;
 
 function requested({ type, template, options: _options, ...raised }: NewDecision, { decisions, today }: Before) {

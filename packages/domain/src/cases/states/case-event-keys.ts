@@ -34,6 +34,7 @@ export const caseEventKeys = [
   'estate_handling_started',
   'estate_inventory_processed',
   'estate_claim_filed',
+  'settlement_accepted',
   'debt_restructuring_started',
   'debt_restructuring_approved',
   'debt_restructuring_cancelled',

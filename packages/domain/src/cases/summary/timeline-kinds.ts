@@ -36,6 +36,7 @@ const kindOf: Readonly<Record<CaseEventKey, TimelineKind>> = {
   estate_handling_started: 'step',
   estate_inventory_processed: 'step',
   estate_claim_filed: 'decision',
+  settlement_accepted: 'decision',
   debt_restructuring_started: 'step',
   debt_restructuring_approved: 'decision',
   debt_restructuring_cancelled: 'decision',

@@ -83,7 +83,7 @@ const stated = (...options: string[]) => ({
   options,
   reason: 'goodwill' as const,
   amount: 100_00,
-  file: options.includes('attach_evidence') ? 'file' : undefined,
+  file: options.some((key) => ['attach_evidence', 'document_own_income'].includes(key)) ? 'file' : undefined,
 });
 
 const offered = decisionTypes.flatMap(({ key: type }) =>

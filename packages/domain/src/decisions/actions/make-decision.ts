@@ -22,9 +22,9 @@ import type { DecisionOption, DecisionReason, DecisionType } from '../decision-c
 import { decisionTypeOf } from '../raise/build-decision.ts';
 import { offeredOptions } from '../raise/decision-stage.ts';
 import { decisionStageOf } from '../raise/decision-stage-of.ts';
+import { askDebtor, askingOptions } from '../raise/question-to-debtor.ts';
 import { askAgain, openDecisions } from '../raise/raise-decision.ts';
 import { approvePlan } from './approve-plan.ts';
-import { askDebtor } from './ask-debtor.ts';
 
 export type DecisionInput = {
   /** The newest open decision where none is named. */
@@ -32,7 +32,7 @@ export type DecisionInput = {
   readonly options: readonly string[];
   readonly reason?: DecisionReason | undefined;
   readonly comment?: string | undefined;
-  /** The credited part of the capital, where an option credits a part. */
+  /** The credited part of the capital, or the sum that an option accepts or offers. */
   readonly amount?: Ore | undefined;
   /** An uploaded file, where an option attaches one. */
   readonly file?: string | undefined;
@@ -176,13 +176,18 @@ export function carryOut(draft: Draft, { decision, chosen }: Carried, stated: St
   const answers = chosen.filter(({ key }) => key !== 'attach_evidence');
   if (answers.length === 0)
     return { allowed: true, draft: askAgain(draft, decision, flowFactsOf(draft).remaining_total) };
-  if (answers.some(({ key }) => key === 'request_more_from_debtor')) return askDebtor(draft, decision);
   if (type === 'approve_amortization' && answers.some(({ key }) => key === 'approve'))
     return approvePlan(draft, decision);
   const isAdded = (option: DecisionOption) => answers.some(({ key }) => option.addsTo?.includes(key));
   const ordered = [...answers.filter(isAdded), ...answers.filter((option) => !isAdded(option))];
+  const asks = (key: string) => Object.hasOwn(askingOptions[type] ?? {}, key);
+  const isAsking = ordered.some(({ key }) => asks(key));
   return ordered.reduce<Step>(
-    (step, { key }) => (step.allowed ? carryOutChoice(step.draft, { type, option: key, ...stated }) : step),
+    (step, { key }) => {
+      if (!step.allowed) return step;
+      if (asks(key)) return askDebtor(step.draft, decision, { option: key, amount: stated.amount });
+      return carryOutChoice(step.draft, { type, option: key, ...stated, isAsked: isAsking });
+    },
     { allowed: true, draft },
   );
 }

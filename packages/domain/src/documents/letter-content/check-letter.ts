@@ -1,3 +1,5 @@
+import type { CaseDecision } from '../../decisions/case-decision.ts';
+import { hasOwnIncome } from '../../decisions/own-income.ts';
 import type { DebtFacts } from '../../money/explain/debt-facts.ts';
 import type { Refusal } from '../../refusals/refusals.ts';
 import { addDays, type Day } from '../../values/day.ts';
@@ -16,6 +18,7 @@ export type LetterPlan<Kind extends AnyLetterKind = LetterKind> = {
     readonly currency: Currency;
     readonly debt: DebtFacts;
     readonly facts: { readonly is_bankrupt: boolean };
+    readonly decisions: readonly CaseDecision[];
   };
   readonly facts: LetterFacts;
   readonly date: Day;
@@ -29,7 +32,11 @@ type Asked = LetterPlan<AnyLetterKind> & { readonly recipient: LetterRecipient }
 const DEMAND_DAYS_MIN = 8;
 
 const ofRecipient: readonly Check<Asked>[] = [
-  ['debtor_underage', ({ recipient, kind }) => !recipient.isMinor || (!isDemand(kind) && recipient.guardian !== null)],
+  [
+    'debtor_underage',
+    ({ recipient, kind, file }) =>
+      !recipient.isMinor || hasOwnIncome(file.decisions) || (!isDemand(kind) && recipient.guardian !== null),
+  ],
   ['trustee_data_missing', ({ recipient: { guardian } }) => !guardian || isWhole(guardian.address)],
 ];
 

@@ -3,12 +3,14 @@ import { type Draft, invalidInput, positionOf, recordEvent, refused, type Step }
 import { leaveAuthority } from '../../cases/events/leave-authority.ts';
 import type { ClosedReason } from '../../cases/states/closures.ts';
 import { isPreparation } from '../../cases/states/phases.ts';
+import { writeToDebtor } from '../../decisions/raise/question-to-debtor.ts';
 import { attempt } from '../../enforcement/actions/attempt-enforcement.ts';
 import { transferToCourt } from '../../enforcement/messages/transfer-to-court.ts';
 import { giveUpDisputed, takeOffCapital } from '../../money/actions/credit-capital.ts';
 import { addMonths } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
 import type { FlowItem } from '../items/flow-items.ts';
+import { answerOffer, approveExtraRespite, isOffer } from './answer-offer.ts';
 import { answerSpecial } from './answer-special.ts';
 import { carryOutDecision, endDispute, holdsCase, recallDisputed, watch } from './carry-out-decision.ts';
 import { applyEventInFlow, flowFactsOf, withFlow } from './flow-draft.ts';
@@ -20,6 +22,8 @@ export type Choice = {
   readonly option: string;
   readonly amount: Ore | undefined;
   readonly reason: string;
+  /** Another chosen option asks the debtor: the case goes on waiting. */
+  readonly isAsked?: boolean;
 };
 
 /** Carries out the option that a person has chosen, also those that no default may: apply, go to court, waive capital. */
@@ -60,9 +64,20 @@ export function carryOutChoice(draft: Draft, choice: Choice): Step {
       return released(draft, type, applyForEuropeanOrder);
     case 'petition_bankruptcy':
       return released(draft, type, petitionBankruptcy);
+    case 'amortization_offer':
+      return released(draft, type, offerPlan);
+    case 'approve':
+      return released(draft, type, approveExtraRespite);
     default:
-      return answerObjection(draft, choice);
+      return isOffer(option) ? answerDebtor(draft, choice) : answerObjection(draft, choice);
   }
+}
+
+/** While the debtor is asked the case goes on waiting. */
+function answerDebtor(draft: Draft, choice: Choice): Step {
+  return choice.isAsked
+    ? answerOffer(draft, choice)
+    : released(draft, choice.type, (free) => answerOffer(free, choice));
 }
 
 /** The answers to an objection, made to us or to the authority. */
@@ -121,6 +136,12 @@ function goTo(draft: Draft, item: FlowItem): Step {
 
 function close(draft: Draft, reason: ClosedReason): Step {
   return applyEventInFlow(draft, { event: 'close_manually', reason });
+}
+
+/** The debtor is offered a plan, and the case stays under surveillance meanwhile. */
+function offerPlan(draft: Draft): Step {
+  const offered = writeToDebtor(draft, 'plan_offer');
+  return offered.allowed ? watch(offered.draft) : offered;
 }
 
 function keepAYear(draft: Draft): Step {

@@ -2,6 +2,7 @@ import { type Draft, positionOf, type Step } from '../../cases/draft/draft.ts';
 import { applyEventIfAllowed } from '../../cases/events/apply-event.ts';
 import { leaveAuthority } from '../../cases/events/leave-authority.ts';
 import type { DecisionKey } from '../../decisions/decision-keys.ts';
+import { askIncomeByDefault } from '../../decisions/raise/question-to-debtor.ts';
 import { askedTypes } from '../../decisions/raise/raise-decision.ts';
 import { runningApplications } from '../../enforcement/changes/draft-applications.ts';
 import { rollToBankingDay } from '../../values/banking-days.ts';
@@ -23,6 +24,11 @@ export function carryOutDecision(draft: Draft, type: string, option: string): St
   // The case may have left the estate, the bankruptcy or the restructuring that it was asked about.
   if (special) return special.allowed ? special : { allowed: true, draft };
   if (!holdsCase(draft, type)) return { allowed: true, draft };
+  if (option === 'ask_income_data') {
+    const asked = askIncomeByDefault(draft);
+    // Who cannot be written to is not waited for.
+    if (asked.allowed) return asked;
+  }
   const made = applyEventInFlow(draft, { event: 'decision_made' });
   if (!made.allowed) return made;
   const { today } = draft.file;
