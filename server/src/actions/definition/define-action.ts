@@ -84,7 +84,7 @@ type ActionContext<Input = Row> = {
 };
 
 /** What an action asks another system by. There is no transaction: what it writes is saved whatever becomes of the action. */
-export type AskContext<Facts = unknown, Input = Row> = {
+type AskContext<Facts = unknown, Input = Row> = {
   readonly db: Database;
   readonly target: Row;
   readonly facts: Facts;
