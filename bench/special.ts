@@ -25,6 +25,8 @@ const lists = {
   'bankruptcy-estates': 'sort=-date',
   'debt-restructurings': 'sort=-initiated_date',
   'debt-surveillances': 'sort=limitation_date',
+  'foreign-debt-collections': 'sort=-started',
+  'estate--inventories': 'sort=-registered_date',
   disputes: `where=${encodeURIComponent('{"status":"open"}')}&sort=workflow_due_date`,
 } as const;
 
@@ -112,6 +114,10 @@ async function fillSpecial(pool: ReturnType<typeof openPool>): Promise<string> {
   await pool.query(`insert into disputes ("case", debtor, creditor, disputed_amount, workflow_step, workflow_due_date,
       started, account)
     select _id, debtor, creditor, 100000, 'assessment', ${day}, ${day}, account ${of}`);
+  await pool.query(`insert into foreign_debt_collections ("case", creditor, status, started, account)
+    select _id, creditor, 'demand', ${day}, account ${of}`);
+  await pool.query(`insert into estate_inventories (estate, registered_date, account)
+    select _id, deceased_date + 60, account from estates`);
   await pool.query('vacuum analyze');
   return ids[0]!;
 }
