@@ -14,7 +14,6 @@ import { lettersPart } from './letters-part.ts';
 import { paymentsPart } from './payments-part.ts';
 import { positionPart } from './position-part.ts';
 import { specialDocumentsPart } from './special-documents-part.ts';
-import { surveillancePart } from './surveillance-part.ts';
 import { ticketsPart } from './tickets-part.ts';
 
 /** All parts of a case, in the order they are saved: payments refer to vouchers. */
@@ -33,7 +32,6 @@ const parts = [
   disputesPart,
   abroadPart,
   specialDocumentsPart,
-  surveillancePart,
 ] as const;
 
 type Loaded = ReturnType<Awaited<ReturnType<(typeof parts)[number]['load']>>>;

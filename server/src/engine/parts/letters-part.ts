@@ -1,5 +1,5 @@
 import type { CaseFile } from '@fordra/domain/cases/file/case-file';
-import type { LettersPart, SentLetter } from '@fordra/domain/cases/parts/letters-part';
+import type { LettersPart, OtherSurveillanceLetters, SentLetter } from '@fordra/domain/cases/parts/letters-part';
 import type { NewLetter } from '@fordra/domain/documents/letters/letter-content';
 import { type AnyLetterKind, sideLetterKinds } from '@fordra/domain/documents/letters/letter-kinds';
 import type { Day } from '@fordra/domain/values/day';
@@ -12,6 +12,7 @@ import { insertRows } from '../../store/documents/insert-rows.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import { today } from '../../store/flow/due-cases.ts';
 import { sideLetters } from '../../store/letters/side-letters.ts';
+import { selectSurveillanceLetters } from '../../store/special-debtors/surveillance-letters.ts';
 import { anyOf } from '../../store/sql/any-of.ts';
 import { nextVersion } from '../../store/sql/next-version.ts';
 import { stopCalling } from '../channels/call-list.ts';
@@ -22,7 +23,8 @@ import type { EnginePart, Loading } from './engine-part.ts';
 
 export const lettersPart = {
   name: 'letters',
-  async load({ db, ids }: Loading) {
+  async load({ db, ids, rows }: Loading) {
+    const othersOf = await loadOtherLetters(db, rows);
     const letters = Map.groupBy(await selectLetters(db, ids), (one) => one.case);
     return (row: CaseRow) => {
       const own = letters.get(row._id) ?? [];
@@ -32,6 +34,7 @@ export const lettersPart = {
         letterDue: row.letter_due_date as Day | null,
         letters: sent.filter((_, at) => isNewest(own, at)),
         earlierLetters: sent.filter((_, at) => !isNewest(own, at)),
+        ...othersOf(row),
       };
       return { fields, facts: {} };
     };
@@ -46,6 +49,30 @@ export const lettersPart = {
     return [];
   },
 } satisfies EnginePart;
+
+/** The letters of the other cases that the debtor of a case under surveillance has there with its creditor. */
+async function loadOtherLetters(
+  db: Database,
+  rows: readonly CaseRow[],
+): Promise<(row: CaseRow) => OtherSurveillanceLetters> {
+  const watched = rows.filter(({ state, closed }) => state === 'debt_surveillance' && closed === null);
+  const found =
+    watched.length > 0
+      ? await selectSurveillanceLetters(
+          db,
+          watched.map(({ _id }) => _id),
+        )
+      : [];
+  const groups = Map.groupBy(found, ({ group }) => group);
+  const groupOf = new Map(found.map((one) => [one.case, groups.get(one.group)!]));
+  return ({ _id }) => {
+    const others = groupOf.get(_id)?.filter((one) => one.case !== _id) ?? [];
+    return {
+      otherLettersDue: [...new Set(others.flatMap(({ due }) => due ?? []))],
+      otherLettersSent: [...new Set(others.flatMap(({ sent }) => sent ?? []))],
+    };
+  };
+}
 
 /** Whether a letter is the first of its kind. */
 function isNewest(letters: readonly LetterRow[], at: number): boolean {

@@ -12,7 +12,6 @@ import { lettersPart } from './letters-part.ts';
 import { paymentsPart } from './payments-part.ts';
 import { positionPart } from './position-part.ts';
 import { specialDocumentsPart } from './special-documents-part.ts';
-import { surveillancePart } from './surveillance-part.ts';
 import { ticketsPart } from './tickets-part.ts';
 
 /** All parts of a case. The types of a case file and of an outcome follow from this list. */
@@ -30,7 +29,6 @@ export const caseParts = [
   disputesPart,
   abroadPart,
   specialDocumentsPart,
-  surveillancePart,
   eventsPart,
 ] as const;
 

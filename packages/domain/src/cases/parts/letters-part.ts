@@ -41,6 +41,14 @@ export type LettersPart = {
   readonly letters: readonly SentLetter[];
   /** Those before them. */
   readonly earlierLetters: readonly SentLetter[];
+} & OtherSurveillanceLetters;
+
+/** The days of the surveillance letters of the other cases that the debtor has under surveillance with the creditor. */
+export type OtherSurveillanceLetters = {
+  /** When the next ones are due. */
+  readonly otherLettersDue: readonly Day[];
+  /** When the latest ones were sent. */
+  readonly otherLettersSent: readonly Day[];
 };
 
 export type LettersOutcome = { readonly letters: readonly NewLetter[] };
@@ -52,6 +60,8 @@ export const lettersPart = {
     letterDue: letterDueAfter(file, outcome),
     letters: lettersAfter(file, outcome),
     earlierLetters: earlierAfter(file, outcome),
+    otherLettersDue: file.otherLettersDue,
+    otherLettersSent: file.otherLettersSent,
   }),
   facts({
     letters,

@@ -1,6 +1,5 @@
 import type { FlowPosition } from '../../cases/parts/flow-part.ts';
-import type { SentLetter } from '../../cases/parts/letters-part.ts';
-import type { SurveillancePart } from '../../cases/parts/surveillance-part.ts';
+import type { OtherSurveillanceLetters, SentLetter } from '../../cases/parts/letters-part.ts';
 import type { CaseFacts } from '../../cases/states/case-facts.ts';
 import type { ClaimLimits } from '../../cases/states/case-limits.ts';
 import type { Unknown } from '../../cases/states/unknown.ts';
@@ -13,7 +12,7 @@ import { isLetterItem } from '../items/flow-items.ts';
 import { repeatedAfter, shareLetterDay } from './share-letter-day.ts';
 
 /** The facts that decide which item is next and when. */
-export type FlowStepFacts = SurveillancePart & {
+export type FlowStepFacts = OtherSurveillanceLetters & {
   readonly flowEntries: readonly FlowEntry[];
   readonly facts: CaseFacts;
   readonly limits: ClaimLimits;

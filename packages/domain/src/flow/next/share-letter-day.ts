@@ -1,4 +1,4 @@
-import type { SurveillancePart } from '../../cases/parts/surveillance-part.ts';
+import type { OtherSurveillanceLetters } from '../../cases/parts/letters-part.ts';
 import { rollToBankingDay } from '../../values/banking-days.ts';
 import { addDays, addMonths, type Day, earliestOf } from '../../values/day.ts';
 import type { FlowEntry } from '../configuration/flow-configuration.ts';
@@ -26,7 +26,7 @@ export function shareLetterDay(
   own: Day,
   sent: Day | undefined,
   entry: Repeated,
-  { otherLettersDue: due, otherLettersSent: others, today }: SurveillancePart & { readonly today: Day },
+  { otherLettersDue: due, otherLettersSent: others, today }: OtherSurveillanceLetters & { readonly today: Day },
 ): Day {
   const coming = [...due, ...others.map((day) => rollToBankingDay(repeatedAfter(day, entry)))].filter(
     (day) => day > today,
@@ -49,7 +49,7 @@ export function leavesWithOthers(
     otherLettersSent,
     today,
     due,
-  }: SurveillancePart & { readonly today: Day; readonly due: Day | null },
+  }: OtherSurveillanceLetters & { readonly today: Day; readonly due: Day | null },
 ): boolean {
   const isNow = (day: Day) => due !== null && day >= due && day <= today;
   return today >= notBefore(sent, entry) && (otherLettersDue.some(isNow) || otherLettersSent.some(isNow));
