@@ -4,8 +4,8 @@ import type { Refusal } from '../../refusals/refusals.ts';
 import { type Check, firstRefusal, type Verdict } from '../../values/verdict.ts';
 import { UNKNOWN, type Unknown } from './unknown.ts';
 
-/** Facts of `ActionFacts` that nothing supplies yet. One that gets a source is removed here; none is added. */
-export const unsuppliedActionFacts = ['isNewDebtor'] as const satisfies readonly (keyof AskedFacts)[];
+/** Facts of `ActionFacts` that nothing supplies. None is added. */
+export const unsuppliedActionFacts = [] as const satisfies readonly (keyof AskedFacts)[];
 
 /** Facts that only the action itself computes and passes. */
 export const factsOfOneAction = [
@@ -38,7 +38,6 @@ type AskedFacts = {
   readonly hoursSinceSms: number | null;
   /** The creditor's invoices are kept in its accounting system. */
   readonly isIntegrated: boolean;
-  readonly isNewDebtor: boolean;
   readonly consent: ConsentStatus;
   readonly hasActiveDirectDebit: boolean;
   readonly failedCollections: number;
@@ -92,7 +91,6 @@ const actionChecks = {
     ...asks('hoursSinceSms', 'sms_already_sent', (hours) => hours === null || hours >= SMS_EVERY_HOURS),
   ],
   look_up_owner: [isOpen, isNotLocked],
-  change_id_number: asks('isNewDebtor', 'id_number_change_not_allowed', (is) => is),
   request_direct_debit_consent: [
     isOpen,
     hasDebtor,
