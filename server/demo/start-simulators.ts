@@ -136,7 +136,7 @@ async function simulateRegister({ db, onCloser }: DemoInput) {
 
 async function simulateBureau({ onCloser }: DemoInput) {
   const bureau = await startBureau();
-  onCloser('credit bureau', bureau.stop);
+  onCloser('credit-bureau', bureau.stop);
   return {
     port: creditApi({ ...bureau, timeoutMs: registerTimeoutMs }),
     page: { path: '/dev/credit-bureau', fetch: bureau.fetch },

@@ -29,6 +29,7 @@ export const caseResources = [
   'case--events',
   'amortizations',
   'letters',
+  'credit--reports',
   'sms--messages',
   'amortization--advices',
   'direct-debit--consents',

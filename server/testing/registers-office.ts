@@ -1,6 +1,8 @@
 import { computeLuhnDigit } from '@fordra/domain/parties/identity/luhn';
+import { startRegister } from '@fordra/simulators/company-register/start-register';
 import type { Person } from '@fordra/simulators/population/people';
 import { startPopulation } from '@fordra/simulators/population/start-population';
+import { bolagsverket } from '../src/integrations/company-register/bolagsverket.ts';
 import { spar } from '../src/integrations/population/spar.ts';
 import { vehicleApi } from '../src/integrations/vehicles/vehicle-api.ts';
 import { refreshRegisters } from '../src/jobs/registers/refresh-registers.ts';
@@ -60,6 +62,12 @@ export async function openRegistersOffice() {
       await portal.close();
     },
   };
+}
+
+/** For tests: a simulated company register. */
+export async function openCompanies() {
+  const companies = await startRegister({ today: async () => '2026-11-01' });
+  return { companies, companyRegister: bolagsverket({ ...companies, timeoutMs: hangMs }) };
 }
 
 function personNumber(count: number): string {

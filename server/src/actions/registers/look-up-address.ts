@@ -6,9 +6,8 @@ import type { Debtor } from '@fordra/resources/parties/debtors';
 import { isSame } from '@fordra/schema/documents';
 import { oneOf } from '@fordra/schema/fields';
 import { lineOf, lookUpPeople } from '../../engine/registers/look-up-people.ts';
-import type { Database } from '../../store/connection/database.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
-import { selectOneRow } from '../../store/registers/debtor-rows.ts';
+import { selectDebtor, selectDebtorOfCase, selectEtag } from '../../store/registers/debtor-rows.ts';
 import { actorOf } from '../definition/actor-of.ts';
 import { type Action, defineAction } from '../definition/define-action.ts';
 import { lockPerson } from '../special-debtors/define-person-action.ts';
@@ -43,13 +42,10 @@ function defineLookUp(on: 'debtors' | 'cases'): Action {
       ...(['no_addresses_found', 'register_unavailable'] as const),
     ],
     async lockFirst(tx, { id }) {
-      const row = on === 'cases' ? await selectOneRow(tx, 'cases', id) : undefined;
-      const debtor = on === 'cases' ? row?.debtor : id;
-      if (debtor) await lockPerson(tx, String(debtor));
+      const debtor = on === 'cases' ? await selectDebtorOfCase(tx, id) : id;
+      if (debtor) await lockPerson(tx, debtor);
     },
-    load: async ({ tx, target }) => ({
-      debtor: (await selectOneRow(tx, 'debtors', debtorOf(target))) as Debtor | undefined,
-    }),
+    load: async ({ tx, target }) => ({ debtor: await selectDebtor(tx, debtorOf(target)) }),
     check: ({ debtor }) =>
       checkMayLookUp({
         hasDebtor: debtor !== undefined,
@@ -73,8 +69,8 @@ function defineLookUp(on: 'debtors' | 'cases'): Action {
       const { _id, id_number: number } = debtor!;
       const by = actorOf(requester, 'look_up_address');
       const taken = await takeInAnswer(tx, { number: number!, debtor: _id, answer: said, by });
-      const after = (await selectOneRow(tx, 'debtors', _id)) as Debtor;
-      const etag = await etagOf(tx, on, target);
+      const after = (await selectDebtor(tx, _id))!;
+      const etag = await selectEtag(tx, on, String(target._id));
       written({ etag, changes: on === 'debtors' ? changesBetween(debtor!, after) : [] });
       const stated = 'address' in said ? lineOf(said.address) : null;
       answer({
@@ -86,10 +82,6 @@ function defineLookUp(on: 'debtors' | 'cases'): Action {
       return allow;
     },
   });
-}
-
-async function etagOf(tx: Database, on: 'debtors' | 'cases', target: Row): Promise<string> {
-  return String((await selectOneRow(tx, on, String(target._id)))!._etag);
 }
 
 function changesBetween(before: Debtor, after: Debtor) {

@@ -7,7 +7,7 @@ import type { Debtor } from '@fordra/resources/parties/debtors';
 import { oneOf, ref, text } from '@fordra/schema/fields';
 import { isStaff } from '../../records/rows/requester.ts';
 import { type OrderRow, selectOrderFacts } from '../../store/registers/credit-reports.ts';
-import { selectOneRow } from '../../store/registers/debtor-rows.ts';
+import { selectDebtorOfCase } from '../../store/registers/debtor-rows.ts';
 import { actorOf } from '../definition/actor-of.ts';
 import { defineAction } from '../definition/define-action.ts';
 import { refuseInput } from '../definition/refuse-input.ts';
@@ -45,12 +45,12 @@ export const orderCreditReport = defineAction<Facts, typeof input>({
     }),
   async ask({ db, facts: { debtor }, input: { reason, reason_text: stated, case: of }, ports, isDryRun }) {
     if (isDryRun || !ports.creditBureau || !isReasonStated(reason, stated)) return undefined;
-    if (of !== undefined && (await selectOneRow(db, 'cases', of))?.debtor !== debtor._id) return undefined;
+    if (of !== undefined && (await selectDebtorOfCase(db, of)) !== debtor._id) return undefined;
     return orderReport(db, ports.creditBureau, debtor, reason);
   },
   async run({ tx, facts: { debtor }, input: { reason, reason_text: stated, case: of }, asked, requester, ...context }) {
     if (!isReasonStated(reason, stated)) return refuseInput(invalidInput('reason_text', 'required'));
-    if (of !== undefined && (await selectOneRow(tx, 'cases', of))?.debtor !== debtor._id)
+    if (of !== undefined && (await selectDebtorOfCase(tx, of)) !== debtor._id)
       return refuseInput(invalidInput('case', 'invalid'));
     if (context.isDryRun) {
       // A report is not ordered to see what it would say.

@@ -14,14 +14,13 @@ import type { Requester } from '../../records/rows/requester.ts';
 import { changeInAction } from '../../records/write/change-in-action.ts';
 import { createInAction } from '../../records/write/create-in-action.ts';
 import { issueOfConflict } from '../../records/write/issue-of-conflict.ts';
-import { filterTargets, loadTarget } from '../../records/write/load-target.ts';
+import { filterTargets } from '../../records/write/load-target.ts';
 import { isRequesterGone } from '../../records/write/requester-gone.ts';
 import { Undone } from '../../records/write/undone.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { saveAnswer, takeKey } from '../../store/documents/idempotency.ts';
 import type { Written } from '../../store/documents/insert-document.ts';
 import type { Change } from '../../store/documents/insert-history.ts';
-import { lockDocument } from '../../store/documents/lock-document.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import type { MediaValue } from '../../store/files/unattached-files.ts';
 import type { Action, ActionPorts, AnswerFile } from '../definition/define-action.ts';
@@ -29,6 +28,7 @@ import { askFirst } from './ask-first.ts';
 import { checkInput } from './check-input.ts';
 import { compareComputed, readComputed, readComputedOfCase } from './computed-changes.ts';
 import { inputFor, recordReason, takeReason } from './impersonation-reason.ts';
+import { lockTarget } from './lock-target.ts';
 import { mayActInFlow } from './may-act-in-flow.ts';
 
 export type ActionCall = {
@@ -237,20 +237,6 @@ function openEffects(
       filterTargets: (ids) => filterTargets(tx, requester, entry, grants, ids),
     },
   };
-}
-
-async function lockTarget(
-  tx: Database,
-  requester: Requester,
-  { entry, action, grants }: Parts,
-  { id, etag }: ActionCall,
-): Promise<Row> {
-  await lockDocument(tx, entry.resource, requester.scope, id);
-  const target = await loadTarget(tx, requester, entry, grants, id);
-  const isDeleted = entry.resource.marksDeleted !== undefined && target?.deleted !== null;
-  if (!target || isDeleted !== (action.onDeleted ?? false)) throw new Undone<ActionOutcome>({ outcome: 'no item' });
-  if (etag !== undefined && etag !== target._etag) throw new Undone<ActionOutcome>({ outcome: 'stale' });
-  return target;
 }
 
 /** The stored answer gets a new link to its file, so the right to read the file is checked again. */

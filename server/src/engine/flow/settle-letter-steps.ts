@@ -39,11 +39,11 @@ export async function settleLetterSteps(tx: Database, steps: readonly LetterStep
   // Cases are locked before their letters, like everywhere.
   if (cases.length > 0) await lockCases(tx, cases);
   await settleLetters(tx, steps);
+  for (const { letter, status } of steps)
+    if (status === 'returned') await addJob(tx, 'look-up-returned', { letter }, { key: `look-up-returned-${letter}` });
   for (const id of failed) await attempt(tx, { case: id, log }, () => stopCase(tx, id, failUnsent));
   for (const id of returned) await attempt(tx, { case: id, log }, () => stopCase(tx, id, stopReturned));
   for (const { id } of plans) await attempt(tx, { plan: id, log }, () => creditFailedPlanLetters(tx, id, byLetters));
-  for (const { letter, status } of steps)
-    if (status === 'returned') await addJob(tx, 'look-up-returned', { letter }, { key: `look-up-returned-${letter}` });
 }
 
 function casesOf(

@@ -31,6 +31,7 @@ const caseWork = [
 ];
 const ofEstates = ['debt-surveillances', 'debt-restructurings', 'estates', 'estate--inventories', 'bankruptcy-estates'];
 const specialDebtors = [...ofEstates, 'trustees'];
+const registers = ['register--news', 'register--lookups'];
 const money = ['transactions', 'payments', 'creditor--payments'];
 const bank = [
   ...['bank--transactions', 'bank--statements', 'bank--files', 'finance--payment-orders', 'finance--payment-files'],
@@ -55,7 +56,7 @@ const back = ['overpayments', 'refunds', 'shortfalls', 'income--requests'];
 const exchanged = ['enforcement--deliveries', 'enforcement--received-files'];
 // The one of the demo approves payments too.
 const ofCaseWorker = [
-  ...['cases', 'debtors', [...caseWork, specialDebtors]],
+  ...['cases', 'debtors', [...caseWork, specialDebtors, registers]],
   [
     '/creditor-reports',
     ['transactions', 'vouchers', 'voucher--drafts', 'exchange--rates'],
@@ -65,8 +66,8 @@ const ofCaseWorker = [
     exchanged,
   ],
 ];
-const ofFinance = [
-  ...['cases', 'debtors', [...caseWork, specialDebtors]],
+const financeWith = (own: readonly string[][]) => [
+  ...['cases', 'debtors', [...caseWork, specialDebtors, ...own]],
   [
     ...['/finance/matching', '/finance/daily-settlement', '/creditor-reports'],
     ['transactions', 'vouchers', 'voucher--drafts', 'voucher--exports', 'ledger--days', 'exchange--rates'],
@@ -143,7 +144,7 @@ const expected: Record<string, unknown[]> = {
     ],
   ],
   'finn@fordra.example': [
-    ...ofFinance,
+    ...financeWith([]),
     'creditors',
     channels,
     'decisions',
@@ -153,11 +154,11 @@ const expected: Record<string, unknown[]> = {
     ['units', 'solicitors', 'local-agents', ...agreed, ...ofStaff, '/operations', 'alarms'],
   ],
   'stina@fordra.example': [
-    ...['cases', 'debtors', [...caseWork, specialDebtors], staffMoney],
+    ...['cases', 'debtors', [...caseWork, specialDebtors, registers], staffMoney],
     ...['creditors', channels, 'decisions', 'accounts', 'partners', '/user-management', administrationWith([])],
   ],
   'sys@fordra.example': [
-    ...ofFinance,
+    ...financeWith([registers]),
     'creditors',
     channels,
     'decisions',

@@ -1,25 +1,15 @@
-import { startBureau } from '@fordra/simulators/credit-bureau/start-bureau';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { daysAgo, openCaseActions } from '../../../testing/case-actions.ts';
-import { hangMs } from '../../../testing/hang-ms.ts';
-import { testPortal } from '../../../testing/portal/test-portal.ts';
+import { openCreditOffice } from '../../../testing/credit-office.ts';
 import { aCaseInput, postCases } from '../../../testing/register-cases.ts';
-import { testJobPorts } from '../../../testing/test-job-ports.ts';
 import { loadCaseFiles } from '../../engine/cases/load-case-files.ts';
-import { creditApi } from '../../integrations/credit/credit-api.ts';
 import { orderDueReports } from './order-due-reports.ts';
 import { purgeReports } from './purge-reports.ts';
 
-const simulated = await startBureau();
-const creditBureau = creditApi({ ...simulated, timeoutMs: hangMs });
-const portal = await testPortal({ creditBureau });
-const ports = testJobPorts(portal.db, { creditBureau });
+const { simulated, portal, ports, close } = await openCreditOffice();
 const { system, nordvik, aCase, act, must, read } = await openCaseActions(portal);
 const { bureau } = simulated;
-afterAll(async () => {
-  await simulated.stop();
-  await portal.close();
-});
+afterAll(close);
 afterEach(() => simulated.fail(undefined));
 const [karin, anna] = [await portal.signIn('karin@fordra.example'), await portal.signIn('anna@nordvik.example')];
 

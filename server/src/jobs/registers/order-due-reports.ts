@@ -1,5 +1,4 @@
 import { checkMayOrderReport } from '@fordra/domain/registers/check-credit-order';
-import type { Debtor } from '@fordra/resources/parties/debtors';
 import { orderReport, storeReport } from '../../actions/registers/order-report.ts';
 import { isPerson } from '../../actions/special-debtors/register-death.ts';
 import { withoutUser } from '../../engine/parts/actor.ts';
@@ -11,7 +10,7 @@ import {
   selectDueReports,
   selectOrderFacts,
 } from '../../store/registers/credit-reports.ts';
-import { selectOneRow } from '../../store/registers/debtor-rows.ts';
+import { selectDebtor } from '../../store/registers/debtor-rows.ts';
 import { defineRecurringJob, type JobContext } from '../definition/define-job.ts';
 
 const CASES_AT_ONCE = 100;
@@ -46,7 +45,7 @@ export const orderDueReports = defineRecurringJob({
 async function orderOne({ db, log }: JobContext, bureau: CreditBureau, due: DueReport): Promise<string> {
   const { case: of, item, debtor: id } = due;
   try {
-    const debtor = (await selectOneRow(db, 'debtors', id)) as unknown as Debtor;
+    const debtor = (await selectDebtor(db, id))!;
     const facts = await selectOrderFacts(db, id);
     const verdict = checkMayOrderReport({
       ...{ today: facts.today, usableUntil: facts.usable_until, hasOpenCase: facts.has_open_case, isStaff: true },

@@ -1,9 +1,6 @@
-import { startRegister } from '@fordra/simulators/company-register/start-register';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { hangMs } from '../../../testing/hang-ms.ts';
-import { openRegistersOffice } from '../../../testing/registers-office.ts';
+import { openCompanies, openRegistersOffice } from '../../../testing/registers-office.ts';
 import { settleLetterSteps } from '../../engine/flow/settle-letter-steps.ts';
-import { bolagsverket } from '../../integrations/company-register/bolagsverket.ts';
 import { lookUpReturned } from './look-up-returned.ts';
 import { readCompanyChanges } from './read-company-changes.ts';
 
@@ -200,8 +197,7 @@ test('the owner of a parked vehicle on the day of the invoice is looked up, and 
 });
 
 test('what happens to a company moves the cases of its number, and is read once', async () => {
-  const companies = await startRegister({ today: async () => '2026-11-01' });
-  const companyRegister = bolagsverket({ ...companies, timeoutMs: hangMs });
+  const { companies, companyRegister } = await openCompanies();
   const readChanges = () => readCompanyChanges.run({}, { ...ports, companyRegister });
   const customer = (id_number: string) => ({ customer: { name: 'Bolag AB', id_number, address: home } });
   const [bankrupt, rebuilt] = ['5560360793', '5560125790'] as const;

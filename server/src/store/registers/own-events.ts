@@ -3,33 +3,35 @@ import { WITHOUT_ASSETS_MONTHS } from '@fordra/domain/registers/credit-words';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 
-/** The debtors of the same number as one, in all accounts; one without a number is alone. */
-const person = (debtor: string) => sql`(
-  select p._id from debtors p where p._id = ${debtor}
-    or p.id_number = (select d.id_number from debtors d where d._id = ${debtor}))`;
-
 /** Must be identical to the condition of the index `case_events_without_assets`. */
 const isWithoutAssets = sql`e.key = 'enforcement_reported' and e.data ->> 'amount' = '0'`;
 const isRecent = sql`e._created >= business_now() - make_interval(months => ${WITHOUT_ASSETS_MONTHS}::int)`;
 
 /** What has happened in our own cases of a person that says something of the ability to pay. */
 export async function selectOwnEvents(db: Database, debtor: string): Promise<OwnEvents> {
-  const { rows } = await sql<Omit<OwnEvents, 'promiseBroken'>>`
+  const { rows } = await sql<OwnEvents>`
+    with person as (
+      select p._id from debtors p where p._id = ${debtor}
+        or p.id_number = (select d.id_number from debtors d where d._id = ${debtor})
+    )
     select (
       select max((closed at time zone 'Europe/Stockholm')::date) from cases
-      where debtor in ${person(debtor)} and closed_reason in ('fully_paid', 'fully_paid_with_depreciation')
+      where debtor in (select _id from person) and closed_reason in ('fully_paid', 'fully_paid_with_depreciation')
     ) as "paidEarlier", (
       select max((_updated at time zone 'Europe/Stockholm')::date) from amortizations
-      where debtor in ${person(debtor)} and status = 'completed'
+      where debtor in (select _id from person) and status = 'completed'
     ) as "planKept", (
       select max(cancelled_date) from amortizations
-      where debtor in ${person(debtor)} and cancelled_reason in ('missed', 'arrangement_unpaid')
+      where debtor in (select _id from person) and cancelled_reason in ('missed', 'arrangement_unpaid')
     ) as "planBroken", (
+      select max((promise ->> 'day')::date) from contact_logs
+      where debtor in (select _id from person) and promise ->> 'status' = 'broken'
+    ) as "promiseBroken", (
       select max((e._created at time zone 'Europe/Stockholm')::date) from cases k
       join case_events e on e."case" = k._id and ${isWithoutAssets} and ${isRecent}
-      where k.debtor in ${person(debtor)}
+      where k.debtor in (select _id from person)
     ) as "withoutAssets"`.execute(db);
-  return { ...rows[0]!, promiseBroken: null };
+  return rows[0]!;
 }
 
 /** Of each of these debtors, in how many cases of the person the enforcement authority has found nothing to seize. */

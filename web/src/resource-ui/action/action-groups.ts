@@ -35,6 +35,8 @@ export const groupOfAction: Readonly<Record<string, ActionGroup>> = {
   send_letter_again: 'course',
   send_sms: 'course',
   change_address: 'course',
+  look_up_address: 'course',
+  look_up_owner: 'course',
   request_invoice_copy: 'course',
   download_invoice: 'course',
   change_flow_configuration: 'course',
