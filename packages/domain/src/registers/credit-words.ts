@@ -1,8 +1,6 @@
 /** Whom a credit report is about. Person reports are not shown to creditors. */
 export const creditReportKinds = ['company', 'person'] as const;
 
-export type CreditReportKind = (typeof creditReportKinds)[number];
-
 /** Why a report was ordered: a report about a person needs a legitimate reason (kreditupplysningslagen 9 §). */
 export const creditReasons = [
   'enforcement_evaluation',

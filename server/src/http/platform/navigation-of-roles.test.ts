@@ -22,6 +22,7 @@ const caseWork = [
     'customers',
     'letters',
     'sms--messages',
+    'contact--logs',
     'enforcement--applications',
     'disputes',
     'foreign-debt-collections',

@@ -53,9 +53,13 @@ export async function selectDueAddresses(
 export async function confirmAddresses(db: Database, numbers: readonly string[]): Promise<void> {
   if (numbers.length === 0) return;
   await sql`
-    update debtors set address_checked = ${today}, _etag = new_etag(),
-      _updated = greatest(business_now(), _updated + interval '1 millisecond')
-    where id_number = any(${[...numbers]}) and address_checked is distinct from ${today}`.execute(db);
+    with same as (
+      select _id from debtors where id_number = any(${[...numbers]}) and address_checked is distinct from ${today}
+      order by _id for update
+    )
+    update debtors d set address_checked = ${today}, _etag = new_etag(),
+      _updated = greatest(business_now(), d._updated + interval '1 millisecond')
+    from same where same._id = d._id`.execute(db);
 }
 
 export type LookedUpDebtor = {
