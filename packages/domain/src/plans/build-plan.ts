@@ -30,6 +30,8 @@ export type PlanFacts = {
   readonly asked?: readonly { readonly due: Day; readonly amount: Ore }[];
   /** Paid ahead of the advices that are still to come. */
   readonly ahead?: Ore;
+  /** The fee of the next advice is among the costs already. */
+  readonly isNextCharged?: boolean;
 };
 
 /** What one advice demands and which parts of the debt it pays. */
@@ -82,7 +84,8 @@ export function buildPlan(facts: PlanFacts): Plan | undefined {
     const paidAhead = Math.min(ahead, facts.amount);
     ahead -= paidAhead;
     // What is paid ahead needs no letter, and so no fee.
-    if (paidAhead < facts.amount) bearer.costs += facts.adviceFee;
+    const isCharged = number === 1 && facts.isNextCharged;
+    if (paidAhead < facts.amount && !isCharged) bearer.costs += facts.adviceFee;
     advices.push(pay(parts, facts, { due, amount: facts.amount - paidAhead, number }));
   }
   return { asked, advices, total: sumOre([...asked, ...advices].map(({ amount }) => amount)) };

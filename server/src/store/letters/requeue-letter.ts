@@ -20,9 +20,8 @@ export async function isFeeCredited(tx: Database, letter: string): Promise<boole
   const { rows } = await sql<{ _id: string }>`
     select l._id from letters l join amortizations a on a._id = l.amortization
     left join amortization_advices v on v.letter = l._id
-    where l._id = ${letter} and case l.kind
-      when 'amortization_plan' then (l.data -> 'plan' ->> 'setupFee')::bigint > a.setup_fee
-      when 'amortization_advice' then (l.data -> 'plan' ->> 'adviceFee')::bigint > v.fee end`.execute(tx);
+    where l._id = ${letter} and ((l.data -> 'plan' ->> 'adviceFee')::bigint > v.fee
+      or l.kind = 'amortization_plan' and (l.data -> 'plan' ->> 'setupFee')::bigint > a.setup_fee)`.execute(tx);
   return rows.length > 0;
 }
 

@@ -4,6 +4,7 @@ import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { CaseOutcome } from '../../cases/file/case-outcome.ts';
 import type { NewCaseEvent } from '../../cases/parts/events-part.ts';
 import type { CaseEventKey } from '../../cases/states/case-event-keys.ts';
+import { positionsOf } from '../../cases/states/case-position.ts';
 import type { Trigger } from '../../cases/transitions/compute-transition.ts';
 import { buildPlanLetter } from '../../documents/letter-content/build-letter.ts';
 import type { NewLetter } from '../../documents/letters/letter-content.ts';
@@ -93,6 +94,12 @@ export function isInPlan(draft: Draft): boolean {
   return state === 'amortization' && closed === null;
 }
 
+/** It takes part, or comes back when its dispute or bankruptcy is over. */
+export function mayTakePart(draft: Draft): boolean {
+  const position = positionOf(draft);
+  return position.closed === null && positionsOf(position).some(({ state }) => state === 'amortization');
+}
+
 export function changePlan(draft: PlanDraft, change: Partial<PlanFile>): PlanDraft {
   return { ...draft, plan: { ...draft.plan, ...change } };
 }
@@ -144,7 +151,7 @@ export function planPartOf(draft: Draft): PlanPart {
 const none: RateTerms = { rule: 'none' };
 
 /** What is still to be paid, by today's debt: what was asked for, then month by month. */
-export function scheduleOf(draft: PlanDraft, ahead: Ore): Plan | undefined {
+export function scheduleOf(draft: PlanDraft, ahead: Ore, isNextCharged = false): Plan | undefined {
   const { plan } = draft;
   const parts = draft.cases.filter(isInPlan).map(planPartOf);
   return buildPlan({
@@ -157,6 +164,7 @@ export function scheduleOf(draft: PlanDraft, ahead: Ore): Plan | undefined {
     amount: plan.amount,
     asked: openAmounts(plan),
     ahead,
+    isNextCharged,
   });
 }
 

@@ -3,6 +3,7 @@ import type { Draft } from '../../cases/draft/draft.ts';
 import { bookCharge, feeClaimOf } from '../../flow/run/charge-fee.ts';
 import { computeFee, type FeeClaim, type FeeMeasure } from '../../money/fees/compute-fee.ts';
 import { type ConvertedFee, convertFee } from '../../money/fees/convert-fee.ts';
+import { changePlan, isInPlan, type PlanDraft } from './plan-draft.ts';
 
 type PlanFee = 'amortization_plan_fee' | 'amortization_advice_fee';
 
@@ -38,4 +39,16 @@ function feeOf({ file }: Draft, measure: FeeMeasure, claim: FeeClaim): Converted
 /** Charges a fee on a case. */
 export function chargePlanFee(draft: Draft, code: PlanFee, fee: ConvertedFee): Draft {
   return payCharged(bookCharge(draft, code, fee), draft.file.today);
+}
+
+/** The agreed fee of an advice, without which the fee stays zero. */
+export function chargeAdviceFee(draft: PlanDraft): PlanDraft {
+  if (draft.plan.adviceFee === 0) return draft;
+  const at = draft.cases.findIndex(isInPlan);
+  const fee = adviceFeeOf(draft.cases[at]!);
+  if (!fee) return changePlan(draft, { adviceFee: 0 });
+  const cases = draft.cases.map((one, index) =>
+    index === at ? chargePlanFee(one, 'amortization_advice_fee', { ...fee, amount: draft.plan.adviceFee }) : one,
+  );
+  return { ...draft, cases };
 }

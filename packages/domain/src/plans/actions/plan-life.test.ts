@@ -17,6 +17,7 @@ import {
   start,
   started,
 } from '../../testing/a-plan-world.ts';
+import { addDays } from '../../values/day.ts';
 import { approvePlanRespite, cancelAmortization, changeTerms, closeAmortization } from './change-plan.ts';
 import { runPlan } from './run-plan.ts';
 
@@ -77,6 +78,22 @@ describe('a plan that starts', () => {
 });
 
 describe('a plan that runs', () => {
+  test('with a fee for each advice asks for exactly what is owed, the last advice too', () => {
+    const facts = { hasAdviceFee: true, amount: 3_000_00 };
+    const agreed = started([aCaseFile()], facts).plan.agreed;
+    let world = started([aCaseFile()], facts);
+    let paid = 0;
+    while (world.plan.status === 'active') {
+      const last = world.plan.advices.at(-1)!;
+      world = pay(runUntil(world, last.due), last.amount);
+      paid += last.amount;
+      world = runUntil(world, addDays(last.due, 20));
+    }
+    expect(world.plan).toMatchObject({ status: 'completed' });
+    expect(world.plan.advices.map(({ fee }) => fee)).toEqual([60_00, 60_00, 60_00, 60_00]);
+    expect([paid, world.files[0]!.overpaid]).toEqual([agreed.total, 0]);
+  });
+
   test('paid in time each month it ends at exactly zero', () => {
     let world = started();
     for (let month = 0; month < 24 && world.plan.status !== 'completed'; month++) {
@@ -168,7 +185,7 @@ describe('a plan that runs', () => {
     const world = started([aCaseFile()], { hasAdviceFee: true });
     const sent = runUntil(run(pay(world, 1_200_00)), '2026-04-16');
     const fees = sent.files[0]!.debt.postings.filter(({ component }) => component === 'amortization_advice_fee');
-    expect(fees.filter(({ kind }) => kind === 'cost')).toMatchObject([{ amount: 60_00 }]);
+    expect(fees.filter(({ kind }) => kind === 'cost')).toMatchObject([{ amount: 60_00 }, { amount: 60_00 }]);
     expect(sent.plan.advices[1]).toMatchObject({ fee: 60_00, amount: 1_200_00 });
   });
 });

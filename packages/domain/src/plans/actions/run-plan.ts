@@ -5,6 +5,7 @@ import { adviceDay } from '../advice-days.ts';
 import { computeBreach } from '../compute-breach.ts';
 import { asksForMoney, creditAdvices } from '../credit-advices.ts';
 import type { SentAdvice } from '../plan-file.ts';
+import { firstDueLimits } from '../plan-offer.ts';
 import { cancelPlan } from './end-plan.ts';
 import { arrangementEnd, finishPlan } from './finish-plan.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type FailedDraw,
   isInPlan,
   type LoadedPlan,
+  mayTakePart,
   openPlan,
   orderIfPossible,
   orderPlanLetter,
@@ -24,7 +26,7 @@ import {
   scheduleOf,
   todayOf,
 } from './plan-draft.ts';
-import { adviceFeeOf, chargePlanFee } from './plan-fees.ts';
+import { chargeAdviceFee } from './plan-fees.ts';
 import { ADVICE_DAYS } from './start-plan.ts';
 import { creditFailedLetters, stopAllLetters, stopNeedlessLetters } from './unsent-plan-letters.ts';
 
@@ -45,11 +47,22 @@ function runStarted(draft: PlanDraft): PlanDraft {
   const ended = endIfClosed(credited);
   if (ended) return ended;
   if (!credited.cases.some(isInPlan)) return credited;
-  const alive = credited.plan.status === 'completed' ? changePlan(credited, { status: 'active' }) : credited;
+  const alive = credited.plan.status === 'completed' ? revive(credited) : credited;
   const arranged = runArrangement(alive);
   if (arranged.plan.status === 'arrangement' || arranged.plan.status === 'cancelled') return arranged;
   const judged = judgeAdvices(arranged);
   return judged.plan.status === 'cancelled' ? judged : sendDueAdvices(judged);
+}
+
+/** A payment was taken back: the plan asks for what is owed again from the next month that a letter reaches in time. */
+function revive(draft: PlanDraft): PlanDraft {
+  const { advices, firstDue, dayOfMonth } = draft.plan;
+  const [soonest] = firstDueLimits(todayOf(draft));
+  const last = advices.at(-1);
+  let nextDue = last ? adviceDay(last.due, dayOfMonth, 1) : firstDue;
+  while (nextDue < soonest) nextDue = adviceDay(nextDue, dayOfMonth, 1);
+  const nextAdvice = latestOf(todayOf(draft), addDays(nextDue, -ADVICE_DAYS));
+  return changePlan(draft, { status: 'active', nextDue, nextAdvice });
 }
 
 /** A case that came back from a dispute after its plan was cancelled returns to where it was before the plan. */
@@ -72,10 +85,10 @@ function isSettled(advice: SentAdvice): boolean {
   return !asksForMoney(advice) || advice.status === 'paid';
 }
 
-/** A plan whose cases are all closed is over; one of a case that waits elsewhere goes on. */
+/** A plan whose cases are all closed, or have a judgment since, is over; one of a case that may come back goes on. */
 function endIfClosed(draft: PlanDraft): PlanDraft | undefined {
   const closures = draft.cases.map((one) => positionOf(one).closed);
-  if (closures.some((closed) => closed === null)) return undefined;
+  if (draft.cases.some(mayTakePart)) return undefined;
   const { status } = draft.plan;
   if (status === 'completed') return draft;
   const stopped = stopAllLetters(draft);
@@ -182,7 +195,7 @@ function sendAdvice(draft: PlanDraft): PlanDraft {
   const { ahead } = creditAdvices(plan, paidSinceStart(draft));
   const isPaidAhead = ahead >= plan.amount;
   const charged = isPaidAhead ? draft : chargeAdviceFee(draft);
-  const schedule = scheduleOf(charged, ahead);
+  const schedule = scheduleOf(charged, ahead, true);
   const next = schedule ? schedule.advices[0] : { amount: Math.min(plan.amount, remainingOf(charged)) };
   const due = plan.nextDue!;
   if (!next) return draft;
@@ -215,18 +228,6 @@ function sendAdvice(draft: PlanDraft): PlanDraft {
     schedule: scheduleOf(recorded, 0),
   });
   return ordered.allowed ? ordered.draft : withoutFee(draft, recorded);
-}
-
-/** The agreed fee of the advice, without which the fee stays zero. */
-function chargeAdviceFee(draft: PlanDraft): PlanDraft {
-  if (draft.plan.adviceFee === 0) return draft;
-  const at = draft.cases.findIndex(isInPlan);
-  const fee = adviceFeeOf(draft.cases[at]!);
-  if (!fee) return changePlan(draft, { adviceFee: 0 });
-  const cases = draft.cases.map((one, index) =>
-    index === at ? chargePlanFee(one, 'amortization_advice_fee', { ...fee, amount: draft.plan.adviceFee }) : one,
-  );
-  return { ...draft, cases };
 }
 
 /** A letter that cannot be made costs nothing (rules H4): the advice is asked for without its fee. */

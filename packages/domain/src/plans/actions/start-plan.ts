@@ -26,7 +26,7 @@ import {
   planPartOf,
   recordForAll,
 } from './plan-draft.ts';
-import { adviceFeeOf, chargePlanFee, planFeeOf } from './plan-fees.ts';
+import { adviceFeeOf, chargeAdviceFee, chargePlanFee, planFeeOf } from './plan-fees.ts';
 import { PLAN_FREEZE } from './waive-interest.ts';
 
 /** What the database knows of the debtor's other plans. */
@@ -178,7 +178,8 @@ export function enterPlan(
 }
 
 /** The first advice is sent with the written plan, unless an arrangement is to be paid before it. */
-function writePlan(draft: PlanDraft, schedule: Plan): PlanDecided {
+function writePlan(opened: PlanDraft, schedule: Plan): PlanDecided {
+  const draft = opened.plan.arrangement ? opened : chargeAdviceFee(opened);
   const { plan } = draft;
   const today = draft.cases[0]!.file.today;
   const [first] = schedule.advices;
@@ -190,7 +191,7 @@ function writePlan(draft: PlanDraft, schedule: Plan): PlanDecided {
         adviceDate: rollToBankingDay(today),
         due: first!.due,
         amount: first!.amount,
-        fee: 0,
+        fee: plan.adviceFee,
         paid: 0,
       } as const);
   const nextDue = adviceDay(plan.firstDue, plan.dayOfMonth, advice ? 1 : 0);

@@ -44,6 +44,14 @@ test('the fee of a written plan that could not be sent is credited, once', () =>
   );
 });
 
+test('with the fee of the advice that was sent with it', () => {
+  const world = started([aCaseFile()], { hasAdviceFee: true });
+  expect(world.plan.advices[0]).toMatchObject({ fee: 60_00 });
+  const outcome = creditFailed({ ...loaded(world), unsent: [{ ...written, isFailed: true }] });
+  expect(outcome).toMatchObject({ plan: { setupFee: 0, advices: [{ fee: 0 }] } });
+  expect(outcome!.figures.remaining).toBe(owed(world) - 170_00 - 60_00);
+});
+
 test('one that still waits, or a changed plan that could not be sent, credits nothing', () => {
   const world = started();
   expect(creditFailed({ ...loaded(world), unsent: [written] })).toBe(undefined);

@@ -57,17 +57,22 @@ function stop(draft: PlanDraft, letters: readonly UnsentPlanLetter[]): PlanDraft
   return { ...credited, unsent, stopped: [...draft.stopped, ...ids] };
 }
 
-/** Credits the fee that was charged for a letter, once. */
+/** Credits what was charged for a letter, once: the fee of the plan for the first written one, and that of its advice. */
 function creditLetter(draft: PlanDraft, { kind, date, advice: number, isFirst }: UnsentPlanLetter): PlanDraft {
-  const { plan } = draft;
-  if (kind === 'amortization_plan' && isFirst && plan.setupFee > 0) {
-    const free = changePlan(draft, { setupFee: 0 });
-    return creditFee(free, { code: 'amortization_plan_fee', amount: plan.setupFee, date });
-  }
-  const own = plan.advices.find((one) => one.number === number);
-  if (kind !== 'amortization_advice' || !own || own.fee === 0) return draft;
-  const advices = plan.advices.map((one) => (one === own ? { ...one, fee: 0 } : one));
-  return creditFee(changePlan(draft, { advices }), { code: 'amortization_advice_fee', amount: own.fee, date });
+  const isWritten = kind === 'amortization_plan' && isFirst;
+  if (!isWritten && kind !== 'amortization_advice') return draft;
+  const free = isWritten ? creditSetupFee(draft, date) : draft;
+  const { advices } = free.plan;
+  const own = advices.find((one) => one.number === number);
+  if (!own || own.fee === 0) return free;
+  const without = advices.map((one) => (one === own ? { ...one, fee: 0 } : one));
+  return creditFee(changePlan(free, { advices: without }), { code: 'amortization_advice_fee', amount: own.fee, date });
+}
+
+function creditSetupFee(draft: PlanDraft, date: Day): PlanDraft {
+  const { setupFee } = draft.plan;
+  if (setupFee === 0) return draft;
+  return creditFee(changePlan(draft, { setupFee: 0 }), { code: 'amortization_plan_fee', amount: setupFee, date });
 }
 
 type LetterFee = { readonly code: PlanFeeCode; readonly amount: Ore; readonly date: Day };
