@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Slider.layer.css';
-import type { Advice } from '@fordra/domain/plans/build-plan';
-import { MONTHS_MAX } from '@fordra/domain/plans/plan-offer';
+import { firstDueLimits, MONTHS_MAX } from '@fordra/domain/plans/plan-offer';
 import { Button, Checkbox, Slider } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
@@ -13,7 +12,6 @@ import { formatAmount } from '../../ui/format/format-amount.ts';
 import styles from './plan.module.css';
 import type { PlanFactsAnswer } from './plan-queries.ts';
 import { Figure } from './plan-road.tsx';
-import { ScheduleTable } from './schedule-table.tsx';
 import { AMOUNT_STEP, type PlanTerms, usePlanTerms } from './use-plan-terms.ts';
 import { WhatIf } from './what-if.tsx';
 
@@ -23,8 +21,6 @@ type Props = PanelProps & { readonly facts: PlanFactsAnswer };
 export function PlanCalculator({ id, item, definition, facts }: Props) {
   const { formatMessage } = useIntl();
   const plan = usePlanTerms(facts, id);
-  const { offer, terms } = plan;
-  const advices = offer.plan?.advices ?? [];
   return (
     <section className={styles.calculator} aria-label={formatMessage({ id: 'plan.title' })}>
       <div className={`${card.card} ${styles.form}`}>
@@ -35,19 +31,10 @@ export function PlanCalculator({ id, item, definition, facts }: Props) {
       </div>
       <div className={`${card.card} ${styles.form}`}>
         <Summary plan={plan} currency={facts.currency} />
-        <WhatIf plan={plan} currency={facts.currency} />
       </div>
-      {advices.length > 0 && (
-        <div className={`${card.card} ${styles.wide}`}>
-          <ScheduleTable rows={advices.map(rowOf)} currency={facts.currency} key={terms.firstDue} />
-        </div>
-      )}
+      <WhatIf plan={plan} currency={facts.currency} />
     </section>
   );
-}
-
-function rowOf({ due, amount, costs, interest, capital, capitalLeft: left }: Advice) {
-  return { due, amount, costs, interest, capital, left, kind: 'coming' as const };
 }
 
 function Amount({ plan, currency }: { readonly plan: PlanTerms; readonly currency: string }) {
@@ -119,6 +106,7 @@ function Choices({ plan, facts, id, etag }: ChoicesProps) {
   const offered = useQuery(offeredActionsQuery('cases', id, etag));
   const isCreditors = offered.data?.some(({ name }) => name === 'start_amortization');
   const { terms, change, chosen, toggle } = plan;
+  const [earliest, latest] = firstDueLimits(plan.facts.today);
   const money = (amount: number) => formatAmount(amount, `currency:${facts.currency}`);
   return (
     <>
@@ -127,7 +115,8 @@ function Choices({ plan, facts, id, etag }: ChoicesProps) {
         <input
           type="date"
           value={terms.firstDue}
-          min={facts.today}
+          min={earliest}
+          max={latest}
           onChange={({ currentTarget: { value } }) => value && change({ firstDue: value as typeof terms.firstDue })}
         />
       </label>

@@ -1,51 +1,123 @@
-import { adviceDay } from '@fordra/domain/plans/advice-days';
-import { buildPlan, type Plan, type PlanFacts } from '@fordra/domain/plans/build-plan';
-import { useMemo } from 'react';
+import { comparePlans, MORE_A_MONTH, type PlanCost } from '@fordra/domain/plans/compare-plans';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
+import card from '../../ui/display/card.module.css';
+import table from '../../ui/display/short-table.module.css';
 import { formatAmount } from '../../ui/format/format-amount.ts';
 import styles from './plan.module.css';
-import type { PlanTerms } from './use-plan-terms.ts';
+import { ScheduleTable } from './schedule-table.tsx';
+import { AMOUNT_STEP, type PlanTerms } from './use-plan-terms.ts';
 
-const MORE = 100_00;
+type Props = { readonly plan: PlanTerms; readonly currency: string };
 
-/** What the plan would be otherwise: paid faster, partly at once, or a month later. */
-export function WhatIf({ plan, currency }: { readonly plan: PlanTerms; readonly currency: string }) {
+/** The plan beside what it would be otherwise, and each payment of the one that is chosen. */
+export function WhatIf({ plan, currency }: Props) {
   const { formatMessage } = useIntl();
-  const { facts, plan: built } = plan.offer;
-  const others = useMemo(() => othersOf(facts), [facts]);
-  if (!built) return null;
+  const [payNow, setPayNow] = useState<number>();
+  const [shown, setShown] = useState<PlanCost['key']>('as_agreed');
+  // The amount follows the slider at once, the comparison as soon as there is time.
+  const facts = useDeferredValue(plan.offer.facts);
+  const now = Math.min(payNow ?? facts.amount, plan.most);
+  const all = useMemo(() => comparePlans(facts, now), [facts, now]);
+  const [agreed] = all;
+  if (agreed?.key !== 'as_agreed') return null;
+  const chosen = all.find(({ key }) => key === shown) ?? agreed;
   const money = (amount: number) => formatAmount(amount, `currency:${currency}`);
+  const nameOf = (key: PlanCost['key']) =>
+    formatMessage({ id: `plan.if.${key}` }, { amount: money(key === 'more' ? MORE_A_MONTH : now) });
   return (
-    <div>
-      <h3 className={styles.heading}>{formatMessage({ id: 'plan.what_if' })}</h3>
-      <dl className={styles.others}>
-        {others.map(({ key, other }) => {
-          const less = built.total - (other?.total ?? 0);
-          const id = less > 0 ? 'plan.saves' : less < 0 ? 'plan.costs' : 'plan.same';
-          return (
-            <div key={key}>
-              <dt>{formatMessage({ id: `plan.${key}` }, { amount: money(MORE) })}</dt>
-              <dd>
-                {other
-                  ? formatMessage({ id }, { date: other.advices.at(-1)?.due ?? '', amount: money(Math.abs(less)) })
-                  : '–'}
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
-    </div>
+    <>
+      <section className={`${card.card} ${styles.wide}`}>
+        <div className={styles.compared}>
+          <h3 className={styles.heading}>{formatMessage({ id: 'plan.what_if' })}</h3>
+          <label className={styles.now}>
+            <span>{formatMessage({ id: 'plan.pay_now' })}</span>
+            <input
+              type="number"
+              inputMode="numeric"
+              min={0}
+              step={AMOUNT_STEP / 100}
+              value={Math.round(now / 100)}
+              onChange={({ currentTarget: { value } }) => setPayNow(Math.max(0, Math.round(Number(value) * 100)))}
+            />
+          </label>
+        </div>
+        <CostTable rows={all} agreed={agreed} shown={chosen.key} {...{ nameOf, money }} onShow={setShown} />
+      </section>
+      <section className={`${card.card} ${styles.wide}`}>
+        <h3 className={`${styles.heading} ${styles.above}`}>{nameOf(chosen.key)}</h3>
+        <ScheduleTable rows={rowsOf(chosen)} currency={currency} />
+      </section>
+    </>
   );
 }
 
-type Other = { readonly key: 'more' | 'pay_now' | 'respite'; readonly other: Plan | undefined };
+function rowsOf({ plan: { asked, advices } }: PlanCost) {
+  return [...asked, ...advices]
+    .filter(({ amount }) => amount > 0)
+    .map(({ due, amount, costs, interest, capital, capitalLeft: left }) => ({
+      ...{ due, amount, costs, interest, capital, left },
+      kind: 'coming' as const,
+    }));
+}
 
-function othersOf(facts: PlanFacts): readonly Other[] {
-  const { amount, firstDue, dayOfMonth, start, asked = [] } = facts;
-  const half = Math.round(amount / 2);
-  return [
-    { key: 'more', other: buildPlan({ ...facts, amount: amount + MORE }) },
-    { key: 'pay_now', other: buildPlan({ ...facts, asked: [...asked, { due: start, amount: half }] }) },
-    { key: 'respite', other: buildPlan({ ...facts, firstDue: adviceDay(firstDue, dayOfMonth, 1) }) },
-  ];
+const columns = ['payments', 'interest', 'costs', 'total', 'last_due', 'difference'] as const;
+
+type TableProps = {
+  readonly rows: readonly PlanCost[];
+  readonly agreed: PlanCost;
+  readonly shown: PlanCost['key'];
+  nameOf(key: PlanCost['key']): string;
+  money(amount: number): string;
+  onShow(key: PlanCost['key']): void;
+};
+
+function CostTable({ rows, agreed, shown, nameOf, money, onShow }: TableProps) {
+  const { formatMessage } = useIntl();
+  const header = (column: (typeof columns)[number]) => formatMessage({ id: `plan.cost.${column}` });
+  const difference = (more: number) => {
+    if (more === 0) return formatMessage({ id: 'plan.same' });
+    return formatMessage({ id: more < 0 ? 'plan.saves' : 'plan.costs' }, { amount: money(Math.abs(more)) });
+  };
+  return (
+    <div className={styles.scroll}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">{formatMessage({ id: 'plan.cost.plan' })}</th>
+            {columns.map((column) => (
+              <th scope="col" key={column} data-figure>
+                {header(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, payments, interest, costs, total, lastDue }) => {
+            const values = [payments, money(interest), money(costs), money(total), lastDue];
+            const more = key === agreed.key ? '' : difference(total - agreed.total);
+            return (
+              <tr key={key}>
+                <td>
+                  <button
+                    type="button"
+                    className={styles.choice}
+                    aria-pressed={key === shown}
+                    onClick={() => onShow(key)}
+                  >
+                    {nameOf(key)}
+                  </button>
+                </td>
+                {[...values, more].map((value, at) => (
+                  <td key={columns[at]} data-figure data-label={header(columns[at]!)}>
+                    {value}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
 }
