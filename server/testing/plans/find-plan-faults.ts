@@ -42,8 +42,14 @@ export function findPlanFaults(pool: Pool): Promise<readonly string[]> {
     union all select 'case ' || k.journal_number || ' of the plan ' || a.ocr_number || ' is ' || k.state
     from amortization_cases c join amortizations a on a._id = c.amortization join cases k on k._id = c."case"
     where c.is_live and k.closed is null and k.state <> 'amortization'
-    union all select 'case ' || "case" || ' was charged ' || count(*) || ' plan fees' from case_events
-    where key = 'fee_charged' and data ->> 'fee' = 'amortization_plan_fee' group by "case" having count(*) > 1
+    union all select 'case ' || "case" || ' owes ' || count(*) filter (where key = 'fee_charged') || ' plan fees less ' ||
+      count(*) filter (where key = 'fee_credited') from case_events
+    where key in ('fee_charged', 'fee_credited') and data ->> 'fee' = 'amortization_plan_fee' group by "case"
+    having count(*) filter (where key = 'fee_charged') - count(*) filter (where key = 'fee_credited') > 1
+    union all select 'letter ' || l.kind || ' waits although its plan ' || a.ocr_number || ' is ' || a.status
+    from letters l join amortizations a on a._id = l.amortization
+    where a.status in ('completed', 'cancelled') and l.status = 'queued'
+      and l.kind in ('amortization_plan', 'amortization_advice', 'amortization_reminder')
     union all select 'advice ' || v.number || ' of plan ' || a.ocr_number || ' of ' || v.amount || ' was drawn from ' || count(*) || ' times'
     from direct_debit_payments p join amortization_advices v on v._id = p.advice join amortizations a on a._id = v.amortization
     where p.status = 'paid' group by v._id, a._id having count(*) > 1

@@ -50,6 +50,17 @@ export type Act =
   | ({ readonly do: 'rule'; readonly of: number } & Ruling)
   /** Money from the enforcement authority, and its last report. */
   | { readonly do: 'remit' | 'report'; readonly of: number; readonly amount: number; readonly late: number }
+  /** A plan that pays what is owed in some months, from a day that comes so soon. */
+  | {
+      readonly do: 'plan';
+      readonly of: number;
+      readonly months: number;
+      readonly first: number;
+      readonly hasFee: boolean;
+    }
+  /** What the oldest unpaid advice asks for. */
+  | { readonly do: 'pay_advice'; readonly of: number; readonly over: number; readonly late: number }
+  | { readonly do: 'plan_respite' | 'end_plan' | 'reject_plan_letter'; readonly of: number }
   | { readonly do: 'days'; readonly days: number }
   /** Days on which no letter leaves. */
   | { readonly do: 'hold'; readonly days: number }
@@ -155,6 +166,28 @@ export const arbitraryAction: fc.Arbitrary<Act> = fc.oneof(
       late: fc.nat(5),
     }),
   },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('plan' as const),
+      of,
+      months: fc.integer({ min: 1, max: 9 }),
+      first: fc.constantFrom(3, 10, 25, 40),
+      hasFee: fc.boolean(),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant('pay_advice' as const),
+      of,
+      over: fc.constantFrom(0, 0, 0, 0, -1, -30_00, 100_00, 1_000_00),
+      late: fc.constantFrom(0, 0, 0, 1, 4),
+    }),
+  },
+  { weight: 1, arbitrary: one('plan_respite') },
+  { weight: 1, arbitrary: one('end_plan') },
+  { weight: 1, arbitrary: one('reject_plan_letter') },
   {
     weight: 12,
     arbitrary: fc.record({

@@ -1,6 +1,7 @@
 import type { DayNumber } from './day-numbers.ts';
 import { type ModelBooks, type ModelClosing, replay } from './model-debt.ts';
 import type { ModelDebt } from './model-facts.ts';
+import type { ModelPlan } from './model-plan-facts.ts';
 
 /** The next step of the main flow. */
 export type ModelStep =
@@ -31,8 +32,10 @@ type Holds = {
   isAsking: boolean;
 };
 
+type Aside = Holds & { readonly state: string; readonly aside: Aside | undefined };
+
 /** The one debtor of all cases. */
-export type ModelDebtor = { address: number };
+export type ModelDebtor = { address: number; readonly cases: ModelCase[] };
 
 /** A case of the reference model, which implements the rules independently of the domain. */
 export type ModelCase = Holds & {
@@ -42,8 +45,10 @@ export type ModelCase = Holds & {
   /** The state before the case was paid or became a residual claim. */
   before: string;
   closed: ModelClosing | undefined;
-  /** Where the case was when its claim went to court, and what held it. */
-  aside: (Holds & { readonly state: string }) | undefined;
+  /** Where the case was when its claim went to court or its plan began, and what held it. */
+  aside: Aside | undefined;
+  /** The newest is the one that counts. */
+  readonly plans: ModelPlan[];
   isRefunding: boolean;
   next: { step: ModelStep; date: DayNumber } | undefined;
   /** The last day of the claim when it was registered. */
@@ -84,6 +89,7 @@ export function aModelCase(
     pauses: [],
     fault: undefined,
     aside: undefined,
+    plans: [],
     isRefunding: false,
     next,
     limitation,

@@ -31,8 +31,8 @@ export const courtActs = {
     forgetQuestion(one, today);
     one.isInCourt = true;
     if (one.state === 'dispute') return true;
-    const { state, pauses, fault, isAsking } = one;
-    one.aside = { state, pauses, fault, isAsking };
+    const { state, pauses, fault, isAsking, aside } = one;
+    one.aside = { state, pauses, fault, isAsking, aside };
     one.state = 'dispute';
     const claimed = inKronor(one.debt, capitalOf(booksOf(one, today).owed), today);
     one.summonsFee = summonsFees[claimed <= smallDisputeMax ? 'small' : 'ordinary'];
@@ -117,12 +117,12 @@ function giveUp(one: ModelCase, today: DayNumber): void {
 
 /** Without a judgment the case continues where it was; the objection is answered. */
 function goOn(one: ModelCase, today: DayNumber): void {
-  const { state, pauses, fault, isAsking } = one.aside!;
+  const { state, pauses, fault, isAsking, aside } = one.aside!;
   one.state = state;
   one.pauses = pauses.filter(({ reason }) => reason !== 'objection');
   one.fault = fault;
   one.isAsking = isAsking;
-  one.aside = undefined;
+  one.aside = aside;
   if (one.next) one.next.date = Math.max(one.next.date, today);
   settleModel(one, today);
   endRefund(one, today);

@@ -1,7 +1,14 @@
 import type { DayNumber } from './day-numbers.ts';
 
 /** In the order of allocation (rules §4.1). */
-export const costParts = ['enforcement_outlay', 'court_outlay', 'debt_collection_fee', 'reminder_fee'] as const;
+export const costParts = [
+  'enforcement_outlay',
+  'court_outlay',
+  'debt_collection_fee',
+  'amortization_plan_fee',
+  'amortization_advice_fee',
+  'reminder_fee',
+] as const;
 export type CostPart = (typeof costParts)[number];
 /** Each invoice has its own capital. */
 export type Part = CostPart | 'interest' | `capital ${number}`;

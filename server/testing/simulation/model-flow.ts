@@ -6,6 +6,8 @@ import { capitalOf, isWithinLimit, sumOf } from './model-debt.ts';
 import type { ModelLetter } from './model-facts.ts';
 import { newestLetter, postLetters, sendLetter, stopIfReturned, withdrawLate } from './model-letters.ts';
 import { isPrescribed } from './model-limitation.ts';
+import { postPlanLetters } from './model-plan-letters.ts';
+import { runPlan } from './model-plan-run.ts';
 import { closeCase, residualToday, settleModel } from './model-settling.ts';
 
 /** The main flow of a consumer case, with the terms of the simulated creditor (rules §8.2, §10.2). */
@@ -103,7 +105,10 @@ export function firstStep(start: string, due: DayNumber, today: DayNumber): { st
 export function simulateDay(one: ModelCase, today: DayNumber, isHeld: boolean): void {
   if (!one.closed && isPrescribed(one, today)) writeOff(one, today);
   if (!one.closed) runDay(one, today);
-  if (!isHeld) postLetters(one, today);
+  runPlan(one, today);
+  if (isHeld) return;
+  postLetters(one, today);
+  postPlanLetters(one, today);
 }
 
 /** A prescribed claim is not collected: nothing is owed any more (rules H6). */
@@ -134,7 +139,8 @@ function spare(one: ModelCase, step: ModelStep, today: DayNumber): void {
 }
 
 function isDue({ state, closed, pauses, fault, isAsking, next }: ModelCase, today: DayNumber): boolean {
-  const isHeld = state === 'dispute' || pauses.length > 0 || fault !== undefined || isAsking;
+  const isHeld =
+    state === 'dispute' || state === 'amortization' || pauses.length > 0 || fault !== undefined || isAsking;
   return !closed && !isHeld && next !== undefined && next.date <= today;
 }
 

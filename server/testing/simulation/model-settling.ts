@@ -20,7 +20,13 @@ export function settleModel(one: ModelCase, today: DayNumber): void {
   const residual = residualToday(one, today);
   if (booksOf(one, today).settledOn !== undefined) {
     closeCase(one, 'fully_paid', today);
-  } else if (residual === 'costs' && one.state !== 'residual_claim' && one.pauses.length === 0 && !one.isAsking) {
+  } else if (
+    residual === 'costs' &&
+    one.state !== 'residual_claim' &&
+    one.state !== 'amortization' &&
+    one.pauses.length === 0 &&
+    !one.isAsking
+  ) {
     one.before = one.state;
     one.state = 'residual_claim';
     one.aside = undefined;

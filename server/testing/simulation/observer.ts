@@ -56,12 +56,34 @@ export function openObserver(url: string) {
     async handOver(id: string, statuses: readonly string[]): Promise<string | undefined> {
       const { rows } = await pool.query(
         `with newest as (
-           select _id, status from letters where "case" = $1 and status <> 'stopped'
+           select _id, status from letters where "case" = $1 and status <> 'stopped' and amortization is null
            order by letter_date desc, _id desc limit 1
          )
          update letters l set status = case l.status when 'queued' then 'sending' else l.status end
          from newest n where l._id = n._id and n.status = any ($2) returning l._id`,
         [id, statuses],
+      );
+      return rows[0]?._id;
+    },
+
+    /** The newest plan of a case. */
+    async planOf(id: string): Promise<string | undefined> {
+      const { rows } = await pool.query(
+        `select amortization from amortization_cases where "case" = $1 order by amortization desc limit 1`,
+        [id],
+      );
+      return rows[0]?.amortization;
+    },
+
+    /** The newest letter of a plan that was not stopped, if it has not failed; one that waits is handed over first. */
+    async handOverOfPlan(id: string): Promise<string | undefined> {
+      const { rows } = await pool.query(
+        `with newest as (
+           select _id, status from letters where amortization = $1 and status <> 'stopped' order by _id desc limit 1
+         )
+         update letters l set status = case l.status when 'queued' then 'sending' else l.status end
+         from newest n where l._id = n._id and n.status in ('queued', 'sent') returning l._id`,
+        [id],
       );
       return rows[0]?._id;
     },
@@ -72,14 +94,21 @@ export function openObserver(url: string) {
 
 export type Observer = ReturnType<typeof openObserver>;
 
-/** `kind date due amount status` of the letters of each case, and its payments. */
+/** `kind date due amount status` of the letters of each case, its payments and its newest plan. */
 async function selectFacts(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlyMap<string, PortalFacts>> {
   const { rows } = await pool.query<PortalFacts & { case: string }>(
     `select id as "case",
        array(select kind || ' ' || letter_date || ' ' || coalesce(due_date::text, '-') || ' ' || amount || ' ' || status
-         from letters where "case" = id order by letter_date, _id) as letters,
+         from letters where "case" = id and amortization is null order by letter_date, _id) as letters,
        array(select paid_date::text from payments
-         where "case" = id and status <> 'reversed' and kind <> 'authority_payment') as paid
+         where "case" = id and status <> 'reversed' and kind <> 'authority_payment') as paid,
+       (select jsonb_build_object('status', a.status, 'setup', a.setup_fee, 'respites', a.respites,
+           'missed', a.missed_in_row, 'nextDue', a.next_due_date,
+           'advices', array(select v.due_date || ' ' || v.amount || ' ' || v.fee || ' ' || v.paid_amount || ' ' || v.status
+             from amortization_advices v where v.amortization = a._id order by v.number),
+           'letters', array(select kind || ' ' || letter_date || ' ' || amount || ' ' || status
+             from letters where amortization = a._id order by _id))
+         from amortizations a where a."case" = id order by a._id desc limit 1) as plan
      from unnest($1::text[]) as asked (id)`,
     [ids],
   );

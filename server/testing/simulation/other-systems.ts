@@ -34,6 +34,16 @@ export function openOthers({ db, log, observer, breaker }: Ports) {
       return { isAccepted: true, body: status };
     },
 
+    /** The newest letter of the newest plan could not be sent. */
+    async failPlanLetter(id: string): Promise<Answer | undefined> {
+      const plan = await observer.planOf(id);
+      const letter = plan && (await observer.handOverOfPlan(plan));
+      if (!letter) return undefined;
+      const step = { letter, lease: null, status: 'failed', fault: 'not_printable', isOver: true } as const;
+      await persist(() => db.transaction().execute((tx) => settleLetterSteps(tx, [step], log)), breaker);
+      return { isAccepted: true, body: 'failed' };
+    },
+
     /** The enforcement authority reports money it has collected, or that it is done. */
     async collect(id: string, { do: what, amount }: Collected, on: string): Promise<Answer | undefined> {
       const application = await observer.enforcementOf(id);

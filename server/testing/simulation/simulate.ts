@@ -31,7 +31,7 @@ export async function simulate(seed: number, steps: number): Promise<Disagreemen
 
 async function run(portal: SimulatedPortal, acts: readonly Act[]): Promise<Disagreement | undefined> {
   const cases: SimulatedCase[] = [];
-  const debtor: ModelDebtor = { address: 0 };
+  const debtor: ModelDebtor = { address: 0, cases: [] };
   let today = await portal.today();
   for (const [step, act] of acts.entries()) {
     const line = `${toDay(today)} ${JSON.stringify(act)}`;
@@ -51,6 +51,7 @@ async function run(portal: SimulatedPortal, acts: readonly Act[]): Promise<Disag
       }
       const one = { id, model, history: [line] };
       cases.push(one);
+      debtor.cases.push(model);
       changed = [one];
     } else if (act.do === 'days' || act.do === 'hold') {
       const isHeld = act.do === 'hold';

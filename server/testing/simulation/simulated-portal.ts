@@ -5,6 +5,7 @@ import { closePrescribedCases } from '../../src/engine/flow/close-prescribed-cas
 import type { FlowPorts } from '../../src/engine/flow/flow-ports.ts';
 import { runDueCases } from '../../src/engine/flow/run-due-cases.ts';
 import { withdrawLateLetters } from '../../src/engine/flow/withdraw-late-letters.ts';
+import { runDuePlans } from '../../src/engine/plans/run-due-plans.ts';
 import { passADay } from '../../src/store/clock/pass-a-day.ts';
 import { openCaseActions } from '../case-actions.ts';
 import { testPortal } from '../portal/test-portal.ts';
@@ -142,5 +143,6 @@ function runAll(ports: FlowPorts, breaker: Breaker): Promise<void> {
     await closePrescribedCases(ports);
     await withdrawLateLetters(ports);
     await runDueCases(ports, { lanes: 1, waitMs: 30_000, leaseMs: 200 });
+    await runDuePlans(ports);
   }, breaker);
 }
