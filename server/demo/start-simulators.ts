@@ -68,6 +68,7 @@ export async function startSimulators(input: DemoInput) {
     eid: eid?.port ?? adapters.eid,
     oauth: oauth?.port ?? adapters.oauth,
     mailbox: mailbox?.port ?? adapters.mailbox,
+    mailboxSecret: mailbox?.secret ?? adapters.mailboxSecret,
     print: print?.port ?? adapters.print,
     sms: sms?.port ?? adapters.sms,
     enforcement: enforcement?.port ?? adapters.enforcement,
@@ -158,13 +159,15 @@ async function simulatePopulation({ db, onCloser }: DemoInput) {
   } satisfies Simulated<Adapters['population']> & { readonly vehicles: VehicleRegister };
 }
 
-async function simulateKivra({ onCloser }: DemoInput) {
+async function simulateKivra({ config, onCloser }: DemoInput) {
   const kivra = await startKivra();
+  kivra.callAt(`${config.publicAddress}/api/callbacks/kivra/payments`);
   onCloser('Kivra', kivra.stop);
   return {
     port: kivraSenderApi({ ...kivra, timeoutMs }),
     page: { path: '/dev/kivra', fetch: kivra.fetch },
-  } satisfies Simulated<Adapters['mailbox']>;
+    secret: kivra.webhookSecret,
+  } satisfies Simulated<Adapters['mailbox']> & { secret: string };
 }
 
 async function simulatePrint({ onCloser }: DemoInput) {

@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Invoices } from './actions/cases/read-invoice.ts';
 import type { Actions } from './actions/running/open-actions.ts';
 import type { DigestLinks } from './auth/links/digest-links.ts';
+import type { MailboxCallbacks } from './auth/links/mailbox-callbacks.ts';
 import type { MediaLinks } from './auth/links/media-links.ts';
 import type { SignedPaths } from './auth/links/signed-paths.ts';
 import type { SmsCallbacks } from './auth/links/sms-callbacks.ts';
@@ -18,6 +19,7 @@ import { signInRoutes } from './http/access/sign-in-routes.ts';
 import { signingRoutes } from './http/access/signing-routes.ts';
 import { importRoutes } from './http/cases/import-routes.ts';
 import { invoiceRoutes } from './http/cases/invoice-routes.ts';
+import { mailboxRoutes } from './http/channels/mailbox-routes.ts';
 import { smsRoutes } from './http/channels/sms-routes.ts';
 import { type LetterParts, letterFileRoutes, letterRoutes, type Printing } from './http/documents/letter-routes.ts';
 import { linkRoutes, mediaRoutes } from './http/documents/media-routes.ts';
@@ -70,6 +72,7 @@ export type AppParts = {
   readonly letterPaths: SignedPaths;
   readonly digestLinks: DigestLinks;
   readonly smsCallbacks: SmsCallbacks;
+  readonly mailboxCallbacks: MailboxCallbacks;
   readonly log: FastifyBaseLogger;
   readonly webFolder: string;
   /** The facts that the page of this host contains before sign-in. */
@@ -172,6 +175,7 @@ async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
   await api.register(letterFileRoutes, letters);
   await api.register(digestRoutes, { links: parts.digestLinks });
   await api.register(smsRoutes, { callbacks: parts.smsCallbacks });
+  await api.register(mailboxRoutes, { callbacks: parts.mailboxCallbacks });
   await api.register(async (inside) => {
     inside.addHook('onRequest', answerRegistrations(auth, records));
     inside.addHook('onRequest', requireSignIn(auth));

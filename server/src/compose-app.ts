@@ -8,6 +8,7 @@ import { openActions } from './actions/running/open-actions.ts';
 import { type AppParts, buildApp } from './app.ts';
 import type { MobileEid } from './auth/eid/eid.ts';
 import { openDigestLinks } from './auth/links/digest-links.ts';
+import { openMailboxCallbacks } from './auth/links/mailbox-callbacks.ts';
 import { openMediaLinks } from './auth/links/media-links.ts';
 import type { Sealer } from './auth/links/seal.ts';
 import { openSignedPaths } from './auth/links/signed-paths.ts';
@@ -78,6 +79,8 @@ export type AppPorts = {
   readonly vehicles?: VehicleRegister | undefined;
   readonly accounting?: AccountingCompanies | undefined;
   readonly oauth?: IdentityProviders | undefined;
+  /** By which the digital mailbox signs its calls. */
+  readonly mailboxSecret?: string | undefined;
   readonly devPages?: readonly DevPage[];
   readonly demoGeneration?: DemoGeneration | undefined;
   /** Receives every answer, for the metrics. */
@@ -175,6 +178,7 @@ export async function composeApp(input: AppInput): Promise<FastifyInstance> {
     },
     digestLinks: openDigestLinks(db, sealer),
     smsCallbacks: openSmsCallbacks(db, openSmsAddresses(sealer, settings.publicAddress ?? ''), agency),
+    mailboxCallbacks: openMailboxCallbacks(db, ports.mailboxSecret),
     letterPaths: openSignedPaths(sealer, 'letter-link'),
     log,
     webFolder: settings.webFolder,

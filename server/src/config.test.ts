@@ -43,6 +43,7 @@ test('without any setting the configuration is a local demo', () => {
     kivraTenant: undefined,
     kivraClient: undefined,
     kivraSecret: undefined,
+    kivraWebhookSecret: undefined,
     smsUrl: 'https://api.46elks.com/a1',
     smsUser: undefined,
     smsSecret: undefined,

@@ -25,6 +25,8 @@ export type Adapters = {
   readonly eid: MobileEid | undefined;
   readonly oauth: IdentityProviders | undefined;
   readonly mailbox: DigitalMailbox | undefined;
+  /** By which the digital mailbox signs its calls. */
+  readonly mailboxSecret: string | undefined;
   readonly print: PrintService | undefined;
   readonly sms: SmsService | undefined;
   readonly enforcement: EnforcementChannel | undefined;
@@ -43,6 +45,7 @@ export async function openAdapters(config: Config): Promise<Adapters> {
     eid: bankId && { bankId, publicAddress },
     oauth: identityProviders && { providers: openProviders(identityProviders), publicAddress },
     mailbox: openKivra(config),
+    mailboxSecret: config.kivraWebhookSecret,
     print: await openPrint(config),
     sms: openSmsService(config),
     enforcement: await openEnforcement(config),

@@ -66,7 +66,7 @@ export async function startServer({ config, url, log, openDemo, onCloser }: Star
   const configured = await openAdapters(config);
   const demo = await openDemo?.({ config, url, db, log, adapters: configured, onCloser });
   const adapters = demo?.adapters ?? configured;
-  const { sendMail, eid, oauth, mailbox, print, sms, enforcement, bank } = adapters;
+  const { sendMail, eid, oauth, mailbox, mailboxSecret, print, sms, enforcement, bank } = adapters;
   const { companyRegister, population, creditBureau, vehicles } = adapters;
   if (!sendMail) throw new StartError('FORDRA_SMTP_URL is missing: sign-in codes are sent by mail');
   const renderer = typstRenderer();
@@ -93,7 +93,7 @@ export async function startServer({ config, url, log, openDemo, onCloser }: Star
   const demoGeneration = await demo?.startCases();
   if (config.parts.includes('api')) {
     const registers = { companyRegister, population, creditBureau, vehicles };
-    const ports = { ...shared, renderer, watch, eid, oauth, ...registers, devPages, demoGeneration };
+    const ports = { ...shared, renderer, watch, eid, oauth, mailboxSecret, ...registers, devPages, demoGeneration };
     await startApi({ config, url, settings, ports, metrics, onCloser });
   } else {
     const served = await servePage(healthPage(pool), { port: config.port, host: config.host });

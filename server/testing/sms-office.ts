@@ -74,7 +74,7 @@ export async function openSmsOffice({ timeoutMs = 1_000 } = {}) {
 }
 
 /** A person of its own for each case. */
-function personNumber(count: number): string {
+export function personNumber(count: number): string {
   const ten = `800101${String(300 + count)}`;
   return `19${ten}${computeLuhnDigit(ten)}`;
 }

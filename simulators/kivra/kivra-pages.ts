@@ -3,9 +3,11 @@ import { type Failure, failures } from './failures.ts';
 import { letterPage, notFoundPage } from './letter-page.ts';
 import { listPage } from './list-page.ts';
 import type { Kivra, Received } from './open-kivra.ts';
+import type { Webhook } from './webhook.ts';
 
 type State = {
   readonly kivra: Kivra;
+  readonly webhook: Webhook;
   fail(how: Failure | undefined): void;
   failure(): Failure | undefined;
 };
@@ -33,14 +35,17 @@ export function kivraPages(state: State): (request: Request) => Promise<Response
   };
 }
 
-function act({ kivra, fail }: State, path: string, form: URLSearchParams): Response {
+async function act({ kivra, webhook, fail }: State, path: string, form: URLSearchParams): Promise<Response> {
+  const [, key = '', what] = /^letters\/([0-9a-f]{32})\/(sign|expire|pay)$/.exec(path) ?? [];
   if (path === 'failure') {
     const how = form.get('how') ?? '';
     fail(Object.hasOwn(failures, how) ? (how as Failure) : undefined);
   } else if (path === 'mailboxes') {
     const number = (form.get('number') ?? '').replaceAll(/[\s-]/g, '');
     if (/^(\d{10}|\d{12}|SE\d{10}01)$/.test(number)) kivra.mailboxes.choose(number, form.get('has') !== 'no');
-  } else return page(notFoundPage(), 404);
+  } else if (what === 'pay') await webhook.pay(key);
+  else if (what) kivra.settleRegistered(key, what === 'sign' ? 'signed' : 'expired');
+  else return page(notFoundPage(), 404);
   return new Response(null, { status: 303, headers: { location: base } });
 }
 

@@ -5,7 +5,7 @@ import type { Received } from './open-kivra.ts';
 const base = '/dev/kivra';
 
 export function letterPage(letter: Received): string {
-  const { key, recipient, subject, type, files, payment, at } = letter;
+  const { key, recipient, subject, type, files, payment, registered, at } = letter;
   return pageOf({
     base,
     title: subject,
@@ -25,8 +25,14 @@ export function letterPage(letter: Received): string {
           }
         </dl>
         ${files.map((file, n) => html`<p><a href="${base}/letters/${key}/${n}">${file.name}</a></p>`)}
+        ${payment ? button(key, 'pay', 'Betala i brevlådan') : nothing}
+        ${registered ? [button(key, 'sign', 'Kvittera'), button(key, 'expire', 'Låt tiden gå ut')] : nothing}
       </main>`,
   });
+}
+
+function button(key: string, act: string, name: string) {
+  return html`<form method="post" action="${base}/letters/${key}/${act}"><button class="quiet">${name}</button></form>`;
 }
 
 export function notFoundPage(): string {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Answer, type Call, error } from './call.ts';
 import { type Content, readContent } from './read-content.ts';
+import { openResponses, type RegisteredResponses } from './registered-responses.ts';
 import { type Mailboxes, openMailboxes } from './who-has-a-mailbox.ts';
 
 export type Received = Content & { readonly key: string; readonly at: string };
@@ -10,6 +11,8 @@ export type Kivra = {
   readonly mailboxes: Mailboxes;
   /** Newest first. */
   readonly received: readonly Received[];
+  /** The recipient signs for a registered letter, or lets its time pass. */
+  readonly settleRegistered: RegisteredResponses['settle'];
   /** Expires the tokens, as after eight hours. */
   expireTokens(): void;
 };
@@ -31,6 +34,7 @@ export function openKivra(now: () => number): Kivra {
   const received: Received[] = [];
   const known = new Map<string, Received>();
   const sentAt = new Map<string, number[]>();
+  const responses = openResponses((key) => received.find((one) => one.key === key)?.registered, now);
 
   const authenticate = (call: Call): Answer => {
     const wanted = Buffer.from(`${credentials.client}:${credentials.secret}`).toString('base64');
@@ -74,15 +78,17 @@ export function openKivra(now: () => number): Kivra {
   return {
     mailboxes,
     received,
+    settleRegistered: responses.settle,
     expireTokens: () => tokens.clear(),
     answer(call) {
       if (call.body.length > BODY_BYTES_MAX) return error(41_300, 'Request Entity Too Large', 'At most 10 MB');
-      if (call.method !== 'POST') return error(40_500, 'Method Not Allowed', 'Only POST');
       if (call.path === '/v1/auth') return authenticate(call);
       const token = /^Bearer (\S+)$/.exec(call.authorization)?.[1];
       if (!token || (tokens.get(token) ?? 0) < now()) return unauthorized;
-      const [, tenant, what] = /^\/v2\/tenant\/([0-9a-f]+)\/([a-z/]+)$/.exec(call.path) ?? [];
+      const [, tenant, what] = /^\/v2\/tenant\/([0-9a-f]+)\/([a-z0-9/]+)$/.exec(call.path) ?? [];
       if (tenant !== credentials.tenant) return error(40_400, 'Not Found', 'There is no resource at the given URI');
+      if (what?.startsWith('registered')) return responses.answer(call.method, what.split('/')[1]);
+      if (call.method !== 'POST') return error(40_500, 'Method Not Allowed', 'Only POST');
       const body = parse(call.body);
       if (!body) return error(40_026, 'Malformed JSON Payload', 'Only JSON objects are supported');
       if (what === 'usermatch/ssn') return match(body, /^\d{12}$/);

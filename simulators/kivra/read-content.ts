@@ -15,6 +15,8 @@ export type Content = {
   readonly generatedAt: string;
   readonly files: readonly { readonly name: string; readonly type: string; readonly bytes: Buffer }[];
   readonly payment: Payment | undefined;
+  /** Of a registered letter. */
+  readonly registered: { readonly expiresAt: string; readonly reference: unknown } | undefined;
 };
 
 type Json = Readonly<Record<string, unknown>>;
@@ -28,6 +30,7 @@ const personTypes = [
   'invoice.renewal',
   'invoice.paymentnotice',
   'invoice.donation',
+  'registered.letter',
 ];
 const companyTypes = ['letter', 'invoice'];
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
@@ -51,6 +54,8 @@ export function readContent(body: Json): Content | Answer {
   if (type.startsWith('invoice') && payment === undefined) return violated('payment_multiple_options is required');
   const read = payment === undefined ? undefined : readPayment(payment as Json);
   if (read && 'status' in read) return read;
+  const registered = readRegistered(type, body.registered);
+  if (registered === 'missing') return violated('registered is required');
   return {
     recipient: recipient as string,
     subject,
@@ -58,7 +63,16 @@ export function readContent(body: Json): Content | Answer {
     generatedAt: (generatedAt as string | undefined) ?? '',
     files: files as Content['files'],
     payment: read,
+    registered,
   };
+}
+
+function readRegistered(type: string, given: unknown): Content['registered'] | 'missing' {
+  if (type !== 'registered.letter') return undefined;
+  const { expires_at: expiresAt, hidden, sender_reference: reference } = (given ?? {}) as Json;
+  const { sender, subject } = (hidden ?? {}) as Json;
+  const isWhole = isText(expiresAt, /^\d{4}-\d\d-\d\d/) && typeof sender === 'boolean' && typeof subject === 'boolean';
+  return isWhole ? { expiresAt, reference: reference ?? null } : 'missing';
 }
 
 function readFile(part: unknown): Content['files'][number] | undefined {

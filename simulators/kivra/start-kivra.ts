@@ -4,7 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { type Answer, error } from './call.ts';
 import type { Failure } from './failures.ts';
 import { kivraPages } from './kivra-pages.ts';
-import { credentials, openKivra, type Received } from './open-kivra.ts';
+import { credentials, type Kivra, openKivra, type Received } from './open-kivra.ts';
+import { openWebhook } from './webhook.ts';
 import type { Mailboxes } from './who-has-a-mailbox.ts';
 
 export type SimulatedKivra = {
@@ -19,6 +20,13 @@ export type SimulatedKivra = {
   fetch(request: Request): Promise<Response>;
   /** Starts a failure, after this many more successful calls. */
   fail(how: Failure | undefined, after?: number): void;
+  settleRegistered: Kivra['settleRegistered'];
+  /** Says to the portal that a letter has been paid, and answers its status; undefined where it is told nothing. */
+  pay(key: string, event?: 'settled' | 'scheduled' | 'failed', id?: string): Promise<number | undefined>;
+  /** By which calls are signed. */
+  readonly webhookSecret: string;
+  /** Calls this address about payments from now on. */
+  callAt(address: string): void;
   expireTokens(): void;
   stop(): Promise<void>;
 };
@@ -26,6 +34,7 @@ export type SimulatedKivra = {
 /** Kivra on a loopback port: keeps received content in memory, delivers nothing, and shows it. */
 export async function startKivra({ now = Date.now }: { readonly now?: () => number } = {}): Promise<SimulatedKivra> {
   const kivra = openKivra(now);
+  const webhook = openWebhook(kivra, now);
   const open = new Set<Socket>();
   let failure: { readonly how: Failure; left: number } | undefined;
 
@@ -59,7 +68,11 @@ export async function startKivra({ now = Date.now }: { readonly now?: () => numb
     ...credentials,
     mailboxes: kivra.mailboxes,
     received: kivra.received,
-    fetch: kivraPages({ kivra, fail, failure: () => failure?.how }),
+    fetch: kivraPages({ kivra, webhook, fail, failure: () => failure?.how }),
+    settleRegistered: kivra.settleRegistered,
+    pay: webhook.pay,
+    webhookSecret: webhook.secret,
+    callAt: webhook.callAt,
     fail,
     expireTokens: kivra.expireTokens,
     stop: () =>
@@ -71,5 +84,6 @@ export async function startKivra({ now = Date.now }: { readonly now?: () => numb
 }
 
 function send(response: ServerResponse, { status, body, headers }: Answer): void {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
 }

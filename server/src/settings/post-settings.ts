@@ -8,6 +8,8 @@ export type PostConfig = {
   readonly kivraTenant: string | undefined;
   readonly kivraClient: string | undefined;
   readonly kivraSecret: string | undefined;
+  /** By which Kivra signs its calls. */
+  readonly kivraWebhookSecret: string | undefined;
   /** The interface of 46elks, our account with it, and our number. */
   readonly smsUrl: string;
   readonly smsUser: string | undefined;
@@ -36,6 +38,12 @@ export const postSettings: { readonly [Key in keyof PostConfig]: Setting<NonNull
   kivraSecret: {
     name: 'FORDRA_KIVRA_SECRET',
     about: 'the secret of our client at Kivra',
+    read: readText,
+    secret: true,
+  },
+  kivraWebhookSecret: {
+    name: 'FORDRA_KIVRA_WEBHOOK_SECRET',
+    about: 'the secret by which Kivra signs its calls about payments, to /api/callbacks/kivra/payments',
     read: readText,
     secret: true,
   },

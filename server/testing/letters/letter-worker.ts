@@ -48,7 +48,11 @@ function withCrash(ports: DistributionPorts, { death, at = 1 }: WorkerOrder): Di
     ...ports,
     renderLetter: around('render', ports.renderLetter),
     sendMail: around('mail', ports.sendMail),
-    mailbox: { findMailboxes: around('match', mailbox!.findMailboxes), send: around('mailbox', mailbox!.send) },
+    mailbox: {
+      ...mailbox!,
+      findMailboxes: around('match', mailbox!.findMailboxes),
+      send: around('mailbox', mailbox!.send),
+    },
     print: {
       submit: around('hand', print!.submit),
       fetchReports: around('reports', print!.fetchReports),

@@ -26,6 +26,7 @@ type Given = Partial<
     | 'devPages'
     | 'eid'
     | 'oauth'
+    | 'mailboxSecret'
     | 'companyRegister'
     | 'population'
     | 'creditBureau'

@@ -41,7 +41,7 @@ export const documentsRoles: TopicRoles = {
   case_worker: {
     grants: { ...seeingProtected({ letters: read }), notes },
     actions: {
-      cases: ['download_invoice', 'request_invoice_copy', 'send_letter_again'],
+      cases: ['download_invoice', 'request_invoice_copy', 'send_letter_again', 'send_registered_letter'],
       letters: ['retry_letter'],
     },
   },
@@ -51,7 +51,10 @@ export const documentsRoles: TopicRoles = {
   },
   backoffice: {
     grants: { letters: read, notes },
-    actions: { cases: ['download_invoice', 'request_invoice_copy', 'send_letter_again'], letters: ['retry_letter'] },
+    actions: {
+      cases: ['download_invoice', 'request_invoice_copy', 'send_letter_again', 'send_registered_letter'],
+      letters: ['retry_letter'],
+    },
   },
   legal_team_member: {
     grants: { ...seeingProtected({ letters: read }), notes },

@@ -1,6 +1,7 @@
 import { letterChannels } from '@fordra/domain/documents/letters/letter-channels';
 import { letterFaults, letterStatuses } from '@fordra/domain/documents/letters/letter-delivery';
 import { allLetterKinds } from '@fordra/domain/documents/letters/letter-kinds';
+import { registeredStatuses } from '@fordra/domain/documents/letters/registered-letters';
 import { currencies } from '@fordra/domain/values/money';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { amount, boolean, day, instant, integer, json, oneOf, ref, text } from '@fordra/schema/fields';
@@ -36,6 +37,9 @@ export const letters = defineResource({
     next_attempt: instant({ nullable: true, readOnly: true }),
     /** The carrier's id of it. */
     external_id: text({ nullable: true, readOnly: true, max: 100 }),
+    /** A registered letter: whether someone has signed for it. */
+    registered: oneOf(registeredStatuses, { nullable: true, readOnly: true }),
+    signed: instant({ nullable: true, readOnly: true }),
     has_protected_identity: boolean({ required: true, readOnly: true, default: false }),
     /** The letter that it repeats, where it was sent again. */
     resent_from: ref('letters', { nullable: true, readOnly: true }),
@@ -79,7 +83,16 @@ export const letters = defineResource({
             },
             {
               key: 'delivery',
-              attributes: ['sent', 'confirmed', 'fault', 'attempts', 'next_attempt', 'external_id'],
+              attributes: [
+                'sent',
+                'confirmed',
+                'fault',
+                'attempts',
+                'next_attempt',
+                'external_id',
+                'registered',
+                'signed',
+              ],
             },
             { key: 'recipient', attributes: ['recipient_name', 'recipient_address'] },
           ],
@@ -88,6 +101,7 @@ export const letters = defineResource({
       ],
     },
     enum_colors: {
+      registered: { waiting: 'blue', signed: 'green', expired: 'grey' },
       status: { queued: 'blue', sending: 'blue', sent: 'green', returned: 'red', stopped: 'grey', failed: 'red' },
     },
   },

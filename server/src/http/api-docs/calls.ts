@@ -2,6 +2,7 @@ import type { Method } from '@fordra/schema/define-resource';
 import { allViews } from '../../views/all-views.ts';
 import type { Calls } from './call.ts';
 import { letterCalls } from './letter-calls.ts';
+import { mailboxCalls } from './mailbox-calls.ts';
 import { platformCalls } from './platform-calls.ts';
 import { digestCalls, filesCalls, schemaCalls } from './portal-calls.ts';
 import { registrationCalls } from './registration-calls.ts';
@@ -19,6 +20,7 @@ export const calls: Calls = {
   ...letterCalls,
   ...digestCalls,
   ...smsCalls,
+  ...mailboxCalls,
   ...schemaCalls,
   ...platformCalls,
 };

@@ -12,17 +12,18 @@ export async function call(
   headers: Readonly<Record<string, string>>,
   body: string,
   timeoutMs: number,
+  method: 'POST' | 'GET' | 'DELETE' = 'POST',
 ): Promise<Reply | string> {
   try {
     const response = await fetch(url, {
-      method: 'POST',
+      method,
       headers: { accept: 'application/json', ...headers },
-      body,
+      ...(method === 'POST' && { body }),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await readText(response);
-    const read: unknown = JSON.parse(text);
+    const read: unknown = text === '' ? {} : JSON.parse(text);
     if (typeof read !== 'object' || read === null) return 'unreadable';
     return {
       status: response.status,

@@ -4,7 +4,8 @@ export type MailboxLetterType =
   | 'invoice'
   | 'invoice.reminder'
   | 'invoice.debtcollection'
-  | 'invoice.debtcampaign';
+  | 'invoice.debtcampaign'
+  | 'registered.letter';
 
 export type MailboxLetter = {
   /** Twelve digits of a person, ten of a company. */
@@ -21,6 +22,17 @@ export type MailboxLetter = {
     readonly amount: number;
     readonly reference: string;
   };
+  /** Of a registered letter: the last day to sign for it, and what its receipt repeats. */
+  readonly registered?: { readonly until: string; readonly reference: string };
+};
+
+/** Whether someone has signed for a registered letter. */
+export type RegisteredReceipt = {
+  readonly key: string;
+  /** The key of the letter. */
+  readonly contentKey: string;
+  readonly status: 'signed' | 'expired';
+  readonly signedAt: string | null;
 };
 
 /**
@@ -38,4 +50,8 @@ export type DigitalMailbox = {
   findMailboxes(numbers: readonly string[]): Promise<{ readonly found: ReadonlySet<string> } | MailboxRefusal>;
   /** The same letter sent again, apart from its day, arrives once. Returns the service's key. */
   send(letter: MailboxLetter): Promise<{ readonly key: string | null } | MailboxRefusal>;
+  /** Receipts of registered letters that have not been discarded, a few at a time. */
+  fetchReceipts(): Promise<{ readonly receipts: readonly RegisteredReceipt[] } | MailboxRefusal>;
+  /** Call it once the receipt is stored. */
+  discardReceipt(key: string): Promise<{ readonly done: true } | MailboxRefusal>;
 };

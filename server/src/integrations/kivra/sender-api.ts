@@ -1,6 +1,8 @@
 import { buildVatNumber } from '@fordra/domain/parties/identity/organization-number';
-import { call, type Reply } from './kivra-call.ts';
+import { call } from './kivra-call.ts';
 import type { DigitalMailbox, MailboxLetter, MailboxRefusal } from './port.ts';
+import { codeOf, refusalOf } from './refusal-of.ts';
+import { type Ask, openReceipts } from './registered-receipts.ts';
 
 export type SenderApi = {
   /** Without a path: https://sender.api.kivra.com */
@@ -18,7 +20,6 @@ const CONTENT_BYTES_MAX = 1_000_000;
 const NUMBERS_AT_ONCE = 10_000;
 /** A token is not used in its last minute. */
 const TOKEN_SPARE_MS = 60_000;
-const USER_NOT_FOUND = '40032';
 
 /** Kivra's sender API: JSON by POST, with a token that is fetched when needed and cached until it expires. */
 export function kivraSenderApi({ url, tenant, client, secret, timeoutMs = 10_000 }: SenderApi): DigitalMailbox {
@@ -45,12 +46,12 @@ export function kivraSenderApi({ url, tenant, client, secret, timeoutMs = 10_000
     if (typeof got === 'object') held = got;
     return got;
   };
-  const post = async (path: string, body: string): Promise<Reply | string> => {
+  const ask: Ask = async (path, body, method = 'POST') => {
     for (let isAgain = false; ; isAgain = true) {
       const open = await openToken();
       if (typeof open === 'string') return open;
       const headers = { authorization: `Bearer ${open.bearer}`, 'content-type': 'application/json' };
-      const reply = await call(`${url}/v2/tenant/${tenant}/${path}`, headers, body, timeoutMs);
+      const reply = await call(`${url}/v2/tenant/${tenant}/${path}`, headers, body, timeoutMs, method);
       if (typeof reply === 'string' || reply.status !== 401 || isAgain) return reply;
       if (held === open) held = undefined; // Kivra may revoke a token before it expires.
     }
@@ -58,7 +59,7 @@ export function kivraSenderApi({ url, tenant, client, secret, timeoutMs = 10_000
   const match = async (path: string, numbers: readonly string[]): Promise<readonly string[] | MailboxRefusal> => {
     const found: string[] = [];
     for (let at = 0; at < numbers.length; at += NUMBERS_AT_ONCE) {
-      const reply = await post(path, JSON.stringify({ list: numbers.slice(at, at + NUMBERS_AT_ONCE) }));
+      const reply = await ask(path, JSON.stringify({ list: numbers.slice(at, at + NUMBERS_AT_ONCE) }));
       if (typeof reply === 'string' || reply.status !== 200) return refusalOf(reply);
       const { list } = reply.body;
       if (!Array.isArray(list)) return { fault: 'unavailable', detail: 'unreadable' };
@@ -82,22 +83,39 @@ export function kivraSenderApi({ url, tenant, client, secret, timeoutMs = 10_000
     async send(letter) {
       const body = JSON.stringify(toContent(letter));
       if (Buffer.byteLength(body) > CONTENT_BYTES_MAX) return { fault: 'refused', detail: 'too_large' };
-      const reply = await post('content', body);
+      const reply = await ask('content', body);
       // Kivra also answers success for content that it already has, and does not deliver it again.
       if (typeof reply === 'string' || (reply.status !== 201 && reply.status !== 200)) return refusalOf(reply);
       return { key: reply.objectKey };
     },
+    ...openReceipts(ask),
   };
 }
 
 /** Deterministic: Kivra recognises only identical bytes as the same letter. */
-function toContent({ recipient, subject, type, generatedOn, filename, pdf, payment }: MailboxLetter): object {
+function toContent({
+  recipient,
+  subject,
+  type,
+  generatedOn,
+  filename,
+  pdf,
+  payment,
+  registered,
+}: MailboxLetter): object {
   return {
     ...(recipient.length === 12 ? { ssn: recipient } : { vat_number: buildVatNumber(recipient) }),
     subject,
     type,
     generated_at: generatedOn,
     parts: [{ name: filename, content_type: 'application/pdf', data: Buffer.from(pdf).toString('base64') }],
+    ...(registered && {
+      registered: {
+        expires_at: `${registered.until}T23:59:59Z`,
+        hidden: { sender: true, subject: true },
+        sender_reference: { letter: registered.reference },
+      },
+    }),
     ...(payment && {
       payment_multiple_options: {
         payable: true,
@@ -115,18 +133,4 @@ function toContent({ recipient, subject, type, generatedOn, filename, pdf, payme
       },
     }),
   };
-}
-
-/** Retry, slow down, no such mailbox, or a permanent refusal. */
-function refusalOf(reply: Reply | string): MailboxRefusal {
-  if (typeof reply === 'string') return { fault: 'unavailable', detail: reply };
-  const detail = codeOf(reply);
-  if (reply.status === 429) return { fault: 'busy', detail };
-  if (detail === USER_NOT_FOUND) return { fault: 'no_mailbox', detail };
-  const isFinal = reply.status >= 400 && reply.status < 500 && ![401, 403, 404, 408].includes(reply.status);
-  return { fault: isFinal ? 'refused' : 'unavailable', detail };
-}
-
-function codeOf({ status, body }: Reply): string {
-  return /^\d{5}$/.test(String(body.code)) ? String(body.code) : String(status);
 }

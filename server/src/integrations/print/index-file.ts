@@ -78,7 +78,7 @@ function fieldsOf(
     zip_code: isForwarded ? '' : letter.zipCode,
     city: isForwarded ? '' : letter.city,
     country: isForwarded ? '' : letter.country,
-    postage: 'B',
+    postage: letter.isRegistered ? 'REK' : 'B',
     colour: 'black',
     sides: 'simplex',
     sender: SENDER,

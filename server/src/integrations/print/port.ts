@@ -11,6 +11,8 @@ export type PrintLetter = {
   readonly country: string;
   /** Forwarded by the authority to a person with a protected identity: without an address. */
   readonly isForwarded: boolean;
+  /** The post hands it over against a signature. */
+  readonly isRegistered?: boolean;
   readonly case: string;
   /** Letters of a batch with the same key and the same recipient leave in one envelope; null: alone. */
   readonly envelope: string | null;

@@ -1,4 +1,6 @@
 import { isForwarded, type SendingChannel } from '@fordra/domain/documents/letters/pick-channel';
+import { REGISTERED_DAYS } from '@fordra/domain/documents/letters/registered-letters';
+import { addDays, type Day } from '@fordra/domain/values/day';
 import { readLanguage, say } from '@fordra/texts/say';
 import type { MailboxLetterType } from '../../integrations/kivra/port.ts';
 import type { ClaimedLetter } from '../../store/letters/claim-letters.ts';
@@ -8,7 +10,7 @@ import type { EmailPayload, MailboxPayload, PrintPayload, SmsPayload } from './p
 const mailboxTypes: Readonly<Record<ClaimedLetter['kind'], MailboxLetterType>> = {
   refund_account_request: 'letter',
   amortization_plan: 'invoice.reminder',
-  amortization_advice: 'invoice',
+  amortization_advice: 'invoice.debtcampaign',
   amortization_reminder: 'invoice.reminder',
   amortization_cancelled: 'letter',
   amortization_completed: 'letter',
@@ -46,6 +48,7 @@ export function buildPayload(
 
 function buildMailboxPayload(letter: ClaimedLetter): MailboxPayload {
   const { kind, data, id_number: recipient, letter_date: generatedOn } = letter;
+  if (letter.is_registered) return buildRegisteredPayload(letter);
   const payment = paymentOf(letter);
   const type = recipient?.length === 10 ? 'invoice' : mailboxTypes[kind];
   return {
@@ -55,6 +58,19 @@ function buildMailboxPayload(letter: ClaimedLetter): MailboxPayload {
     generatedOn,
     filename: filenameOf(letter),
     ...(payment && { payment }),
+  };
+}
+
+/** The mailbox shows neither its sender nor its subject before someone has signed for it. */
+function buildRegisteredPayload(letter: ClaimedLetter): MailboxPayload {
+  const { kind, data, id_number: recipient, letter_date: generatedOn } = letter;
+  return {
+    recipient: recipient!,
+    subject: say(readLanguage(data.language), 'mail.letter.subject', { kind, sender: data.agency.name }),
+    type: 'registered.letter',
+    generatedOn,
+    filename: filenameOf(letter),
+    registered: { until: addDays(generatedOn as Day, REGISTERED_DAYS), reference: letter._id },
   };
 }
 
@@ -84,6 +100,7 @@ function buildPrintPayload({
     city: forwarded ? '' : (city ?? ''),
     country: forwarded ? '' : (country ?? 'SE'),
     isForwarded: forwarded,
+    ...(letter.is_registered && { isRegistered: true }),
     case: letter.data.journalNumber,
     // The surveillance letters of a day about all cases of a debtor.
     envelope: letter.kind === 'surveillance_letter' && letter.debtor ? `${letter.debtor} ${letter.letter_date}` : null,

@@ -89,10 +89,14 @@ function openChannels({ mailbox, print, hasSms }: DistributionPorts): readonly S
   ];
 }
 
-function mayHaveMailbox({ data, id_number, is_foreign, sendings }: ClaimedLetter): boolean {
+/** Companies cannot sign for registered letters in their mailbox. */
+function mayHaveMailbox({ data, id_number, is_foreign, is_registered, sendings }: ClaimedLetter): boolean {
   const isFree = sendings.every(({ channel, isOver }) => isOver && channel !== 'digital_mailbox');
   return (
-    isFree && !is_foreign && /^(\d{10}|\d{12})$/.test(id_number ?? '') && data.channels.includes('digital_mailbox')
+    isFree &&
+    !is_foreign &&
+    (is_registered ? /^\d{12}$/ : /^(\d{10}|\d{12})$/).test(id_number ?? '') &&
+    data.channels.includes('digital_mailbox')
   );
 }
 

@@ -22,6 +22,7 @@ export type ClaimedLetter = {
   readonly recipient_address: LetterAddress | null;
   readonly data: LetterContent;
   readonly has_protected_identity: boolean;
+  readonly is_registered: boolean;
   readonly attempts: number;
   readonly id_number: string | null;
   readonly is_foreign: boolean;
@@ -58,7 +59,7 @@ export async function claimLetters(db: Database, limit: number, leaseSeconds: nu
       from due where l._id = due._id returning l.*
     )
     select c._id, c.next_attempt as lease, c.kind, c.debtor, c.channel, c.letter_date, c.due_date, c.recipient_name,
-      c.recipient_address, c.data, c.has_protected_identity, c.attempts, d.id_number,
+      c.recipient_address, c.data, c.has_protected_identity, c.registered is not null as is_registered, c.attempts, d.id_number,
       coalesce(d.is_foreign, false) as is_foreign, d.email, coalesce(d.agrees_to_email, false) as agrees_to_email,
       case when c.data -> 'channels' ? 'sms' and d.mobile_number is not null and ${smsAllowed} then d.mobile_number end as sms_to,
       (select coalesce(jsonb_agg(jsonb_build_object(

@@ -10,7 +10,7 @@ const callShown = ['at', 'direction', 'outcome', 'minutes', 'number', 'note', 'p
 
 function sourcesOf(id: string): readonly ContactSource[] {
   return [
-    { resource: 'letters', where: { case: id }, shown: [...letterShown, 'external_id'] },
+    { resource: 'letters', where: { case: id }, shown: [...letterShown, 'external_id', 'registered', 'signed'] },
     { resource: 'sms--messages', where: { case: id }, shown: smsShown },
     { resource: 'contact--logs', where: { cases: id }, shown: callShown },
   ];

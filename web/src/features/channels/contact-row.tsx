@@ -66,7 +66,7 @@ export function ContactRow({ contact }: { readonly contact: Contact }) {
 function useFacts({ source, item }: Contact): readonly string[] {
   const { formatMessage } = useIntl();
   const labels = useLabels();
-  const at = (id: 'contact.delivered' | 'contact.confirmed' | 'contact.waits', value: unknown) =>
+  const at = (id: 'contact.delivered' | 'contact.confirmed' | 'contact.waits' | 'contact.signed', value: unknown) =>
     textOf(value) && formatMessage({ id }, { at: formatInstant(String(value)) });
   const fault = textOf(item.fault) && labels.enumValue(source, 'fault', String(item.fault));
   const cost =
@@ -75,11 +75,13 @@ function useFacts({ source, item }: Contact): readonly string[] {
   const channel = textOf(item.channel) && labels.enumValue(source, 'channel', String(item.channel));
   const proof = textOf(item.external_id) && formatMessage({ id: 'contact.proof' }, { id: String(item.external_id) });
   const mark = textOf(item.mark) && formatMessage({ id: 'contact.mark' }, { mark: String(item.mark) });
+  const registered = textOf(item.registered) && labels.enumValue(source, 'registered', String(item.registered));
   const waits = item.status === 'queued' && at('contact.waits', item.send_after);
   const minutes = typeof item.minutes === 'number' && formatMessage({ id: 'contact.minutes' }, { count: item.minutes });
   const facts = [
     ...[channel, textOf(item.recipient_name), phone && formatPhone(phone), minutes, usePromise(item.promise)],
     ...[waits, at('contact.confirmed', item.confirmed), at('contact.delivered', item.delivered), fault],
+    ...[registered, at('contact.signed', item.signed)],
     ...[proof, mark, cost],
   ];
   return facts.filter((fact) => typeof fact === 'string');

@@ -33,6 +33,7 @@ export const groupOfAction: Readonly<Record<string, ActionGroup>> = {
   cancel_debt_restructuring: 'course',
   request_direct_debit_consent: 'course',
   send_letter_again: 'course',
+  send_registered_letter: 'course',
   send_sms: 'course',
   change_address: 'course',
   look_up_address: 'course',

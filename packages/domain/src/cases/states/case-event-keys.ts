@@ -130,6 +130,10 @@ export const caseEventKeys = [
   'promise_kept',
   'promise_broken',
   'vehicle_owner_looked_up',
+  'payment_announced',
+  'registered_letter_ordered',
+  'registered_letter_signed',
+  'registered_letter_expired',
 ] as const;
 
 export type CaseEventKey = (typeof caseEventKeys)[number];

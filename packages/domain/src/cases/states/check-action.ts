@@ -86,6 +86,7 @@ const actionChecks = {
   change_flow_configuration: [isOpen, isNotLocked, ...asks('isAtAuthority', 'status_not_allowed', (is) => !is)],
   add_invoice_by_hand: [isOpen, isNotLocked, isOurs],
   send_letter: [...contact, ['not_a_swedish_address', (f) => f.hasSwedishAddress || f.isForeign]],
+  send_registered_letter: [isOpen, isNotLocked, hasDebtor],
   send_sms: [
     ...contact,
     ...asks('hoursSinceSms', 'sms_already_sent', (hours) => hours === null || hours >= SMS_EVERY_HOURS),

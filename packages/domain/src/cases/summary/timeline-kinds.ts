@@ -132,6 +132,10 @@ const kindOf: Readonly<Record<CaseEventKey, TimelineKind>> = {
   promise_kept: 'money',
   promise_broken: 'money',
   vehicle_owner_looked_up: 'note',
+  payment_announced: 'money',
+  registered_letter_ordered: 'letter',
+  registered_letter_signed: 'letter',
+  registered_letter_expired: 'letter',
 };
 
 /** Events that duplicate a letter or a payment; they are left out where the reader may read that item. */

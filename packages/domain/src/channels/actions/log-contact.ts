@@ -1,9 +1,9 @@
 import { openDraft, recordEvent, withOutcome } from '../../cases/draft/draft.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { CaseOutcome } from '../../cases/file/case-outcome.ts';
-import type { Day } from '../../values/day.ts';
 import { type ContactPromise, lastDayOfPromise } from '../contact-promise.ts';
 import type { ContactDirection, ContactOutcome, PromiseStatus } from '../contact-words.ts';
+import { waitingDay } from './announce-payment.ts';
 
 export type LoggedContact = {
   readonly direction: ContactDirection;
@@ -22,7 +22,7 @@ export function isLeftAlone({ position }: CaseFile): boolean {
  */
 export function logContact(file: CaseFile, contact: LoggedContact, hasWaited: boolean): CaseOutcome {
   const { direction, outcome, promise } = contact;
-  const waitsTo = promise && !hasWaited ? waitingDay(file, promise) : null;
+  const waitsTo = promise && !hasWaited ? waitingDay(file, lastDayOfPromise(promise)) : null;
   const draft = recordEvent(openDraft(file), 'contact_logged', {
     direction,
     outcome,
@@ -32,12 +32,6 @@ export function logContact(file: CaseFile, contact: LoggedContact, hasWaited: bo
   });
   if (waitsTo === null) return draft.outcome;
   return withOutcome(draft, { flow: { ...draft.outcome.flow, date: waitsTo } }).outcome;
-}
-
-/** The day to which the next step moves; null where it is not before that day anyway. */
-function waitingDay({ flow }: CaseFile, promise: ContactPromise): Day | null {
-  const until = lastDayOfPromise(promise);
-  return flow.date !== null && flow.date < until ? until : null;
 }
 
 export type SettledPromise = ContactPromise & { readonly status: Exclude<PromiseStatus, 'open'> };
