@@ -7,6 +7,7 @@ const integrations = [
   ...['sftp', 'bankid', 'enforcement', 'identity', 'kivra', 'mail', 'print', 'sms', 'typst'],
   ...[
     'e-invoices',
+    'peppol',
     'bank',
     'import-files',
     'company-register',

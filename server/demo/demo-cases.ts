@@ -19,8 +19,12 @@ const companies = [
   ['Brf Utsikten', '7699900317', 'Utsiktsvägen 1', '411 04', 'Göteborg'],
 ] as const;
 
-/** An action on the case after its registration. */
-type DemoStep = { readonly action: string; readonly input: Readonly<Record<string, unknown>> };
+/** An action on the case after its registration, or on its debtor. */
+type DemoStep = {
+  readonly action: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly on?: 'debtors';
+};
 export type DemoCase = {
   readonly creditor: string;
   readonly input: Record<string, unknown>;
@@ -83,6 +87,16 @@ function inputOf(n: number, creditor: string, today: Day): Record<string, unknow
 const objection = { reason: 'already_paid', text: 'Jag betalade fakturan till er förra veckan.' };
 const line = { description: 'Enligt avtal', unit_count: 1, vat_percent: '25' };
 
+/** Nobody answered at first; then the debtor promised to pay. */
+function callsOf(today: Day): readonly DemoStep[] {
+  const call = { action: 'log_contact', on: 'debtors' } as const;
+  const promise = { amount: 150_000, day: addDays(today, 6) };
+  return [
+    { ...call, input: { outcome: 'voicemail', confirmed: true } },
+    { ...call, input: { outcome: 'reached', direction: 'in', minutes: 4, note: 'Får lön nästa vecka.', promise } },
+  ];
+}
+
 function stepsOf(n: number, today: Day, solicitor: string): readonly DemoStep[] {
   const paid = addDays(today, -2);
   switch (n % 8) {
@@ -96,6 +110,8 @@ function stepsOf(n: number, today: Day, solicitor: string): readonly DemoStep[] 
       ];
     case 4:
       return [{ action: 'pause_case', input: { to: addDays(today, 14) } }];
+    case 5:
+      return n < 29 ? [] : callsOf(today);
     case 6:
       return [{ action: 'register_payment', input: { amount: 500_000, paid_date: paid } }];
     default:

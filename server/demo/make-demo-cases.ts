@@ -35,14 +35,13 @@ export async function makeDemoCases(db: Database, isStopped: () => boolean = () 
     const creditors = await idsOf(db);
     for (const one of missing) {
       if (isStopped()) return;
-      await makeCase(actions, worker, creditors.get(one.creditor)!, one);
+      await makeCase({ db, actions, worker }, creditors.get(one.creditor)!, one);
     }
   });
 }
 
 async function makeCase(
-  actions: Actions,
-  worker: Requester,
+  { db, actions, worker }: { readonly db: Database; readonly actions: Actions; readonly worker: Requester },
   creditor: string,
   { input, steps }: DemoCase,
 ): Promise<void> {
@@ -58,11 +57,17 @@ async function makeCase(
   });
   if (made.outcome !== 'done') throw new Error(`the demo case ${key} was refused: ${JSON.stringify(made)}`);
   const [id] = (made.created[0] as unknown as { _cases: readonly string[] })._cases;
-  for (const [at, { action, input: values }] of steps.entries()) {
-    const call = { ...plain, resource: 'cases', id: id!, action, input: values, key: `${key} ${at}` };
+  for (const [at, { action, input: values, on }] of steps.entries()) {
+    const item = on ? { resource: on, id: await debtorOf(db, id!) } : { resource: 'cases', id: id! };
+    const call = { ...plain, ...item, action, input: values, key: `${key} ${at}` };
     const done = await actions.run(worker, call);
     if (done.outcome !== 'done') throw new Error(`${action} of the demo case ${key}: ${JSON.stringify(done)}`);
   }
+}
+
+async function debtorOf(db: Database, id: string): Promise<string> {
+  const { rows } = await sql<{ debtor: string }>`select debtor from cases where _id = ${id}`.execute(db);
+  return rows[0]!.debtor;
 }
 
 /** The case worker of the demo, with unlimited rights while the demo is made. */

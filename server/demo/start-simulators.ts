@@ -7,6 +7,7 @@ import { type SimulatedEnforcement, startEnforcement } from '@fordra/simulators/
 import { startIdp } from '@fordra/simulators/idp/start-idp';
 import { startKivra } from '@fordra/simulators/kivra/start-kivra';
 import { startMailbox } from '@fordra/simulators/mailbox/start-mailbox';
+import { startPeppol } from '@fordra/simulators/peppol/start-peppol';
 import { startPopulation } from '@fordra/simulators/population/start-population';
 import { startPrint } from '@fordra/simulators/print/start-print';
 import { startSms } from '@fordra/simulators/sms/start-sms';
@@ -21,6 +22,7 @@ import type { EnforcementChannel } from '../src/integrations/enforcement/port.ts
 import { sftpEnforcement } from '../src/integrations/enforcement/sftp-enforcement.ts';
 import { kivraSenderApi } from '../src/integrations/kivra/sender-api.ts';
 import { smtpMail } from '../src/integrations/mail/smtp.ts';
+import { sftpAccessPoint } from '../src/integrations/peppol/sftp-access-point.ts';
 import { spar } from '../src/integrations/population/spar.ts';
 import { sftpPrint } from '../src/integrations/print/sftp-print.ts';
 import { elksSms } from '../src/integrations/sms/elks.ts';
@@ -58,6 +60,7 @@ export async function startSimulators(input: DemoInput) {
   const mailbox = !adapters.mailbox && hasWorker ? await simulateKivra(input) : undefined;
   const print = !adapters.print && hasWorker ? await simulatePrint(input) : undefined;
   const sms = !adapters.sms && hasWorker ? await simulateSms(input) : undefined;
+  const peppol = !adapters.peppol && hasWorker ? await simulatePeppol(input) : undefined;
   const enforcement = !adapters.enforcement && hasWorker ? await simulateEnforcement(input) : undefined;
   const bank = !adapters.bank && hasWorker ? await simulateBank(input) : undefined;
   const register = !adapters.companyRegister ? await simulateRegister(input) : undefined;
@@ -71,6 +74,7 @@ export async function startSimulators(input: DemoInput) {
     mailboxSecret: mailbox?.secret ?? adapters.mailboxSecret,
     print: print?.port ?? adapters.print,
     sms: sms?.port ?? adapters.sms,
+    peppol: peppol?.port ?? adapters.peppol,
     enforcement: enforcement?.port ?? adapters.enforcement,
     bank: bank?.port ?? adapters.bank,
     companyRegister: register?.port ?? adapters.companyRegister,
@@ -80,7 +84,7 @@ export async function startSimulators(input: DemoInput) {
   };
   // They write to the portal by mail.
   const courts = openCourts(config.mailInAuthserv);
-  const started = [mail, eid, oauth, mailbox, print, sms, enforcement, bank, register, population, bureau];
+  const started = [mail, eid, oauth, mailbox, print, sms, peppol, enforcement, bank, register, population, bureau];
   return {
     adapters: all,
     devPages: [...started.flatMap((one) => (one ? [one.page] : [])), { path: '/dev/courts', fetch: courts.fetch }],
@@ -186,6 +190,25 @@ async function simulateSms({ onCloser }: DemoInput) {
     port: elksSms({ ...provider, timeoutMs }),
     page: { path: '/dev/sms', fetch: provider.fetch },
   } satisfies Simulated<Adapters['sms']>;
+}
+
+/** The operator's own address in the simulated network. */
+const participant = '0007:5566778899';
+
+async function simulatePeppol({ db, log, onCloser }: DemoInput) {
+  const network = await startPeppol({
+    participant,
+    // A person who operates the network on its page sees the result in the portal at once.
+    onFile: () =>
+      void addJob(db, 'exchange-e-invoices', {}, { key: 'exchange-e-invoices-now' }).catch((err: unknown) =>
+        log.warn({ err }, 'e-invoices are fetched later'),
+      ),
+  });
+  onCloser('Peppol', network.stop);
+  return {
+    port: sftpAccessPoint({ ...network, timeoutMs }),
+    page: { path: '/dev/peppol', fetch: network.fetch },
+  } satisfies Simulated<Adapters['peppol']>;
 }
 
 async function simulateEnforcement({ db, log, onCloser }: DemoInput) {

@@ -13,6 +13,7 @@ import { paymentFileWriter } from './integrations/bank/write-payment-file.ts';
 import { readEInvoice } from './integrations/e-invoices/read-e-invoice.ts';
 import { importFileReader } from './integrations/import-files/file-reader.ts';
 import { parseMail } from './integrations/mail/parse-mail.ts';
+import type { PeppolService } from './integrations/peppol/port.ts';
 import type { SmsService } from './integrations/sms/port.ts';
 import type { JobPorts } from './jobs/definition/define-job.ts';
 import type { RenderLetter } from './jobs/definition/distribution-ports.ts';
@@ -55,6 +56,7 @@ type OutsidePorts = Pick<
   | 'creditBureau'
 > & {
   readonly sms: SmsService | undefined;
+  readonly peppol: PeppolService | undefined;
   readonly sealer: Sealer;
   readonly render: LetterParts['render'];
 };
@@ -100,6 +102,7 @@ export function composeJobPorts({ db, settings, ports }: JobPortsInput): JobPort
     settleSigned: () => settleSigned(db, sealer),
     // The code is in the fragment, which browsers send to no server.
     signInLinkOf: (id) => `${publicAddress}/login#sign_in_link=${linkCodeOf(sealer, id)}`,
+    readEInvoice,
     renderPage: render,
     renderLetter: openRenderLetter({ db, files: ports.files, render }),
     digests: openDigests(db, sealer, publicAddress),

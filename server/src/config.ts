@@ -239,6 +239,12 @@ function findProblemsOfSets(env: NodeJS.ProcessEnv, { mode, masterKey }: Given):
     ...findHalf(env, 'BankID', [bankidCertificate, bankidPassphrase, bankidAuthority]),
     ...findHalf(env, 'Kivra', [kivraTenant, kivraClient, kivraSecret]),
     ...findHalf(env, 'text messages', [settings.smsUser, settings.smsSecret, settings.smsFrom]),
+    ...findHalf(env, 'the access point to Peppol', [
+      settings.peppolUrl,
+      settings.peppolKey,
+      settings.peppolHostKey,
+      settings.peppolParticipant,
+    ]),
     ...findHalf(env, 'the print shop', [settings.printUrl, settings.printKey, settings.printHostKey]),
     ...findHalf(env, 'the enforcement authority', [
       enforcementUrl,

@@ -8,6 +8,7 @@ import type { EnforcementChannel } from './integrations/enforcement/port.ts';
 import type { DigitalMailbox } from './integrations/kivra/port.ts';
 import type { SendMail } from './integrations/mail/port.ts';
 import { smtpMail } from './integrations/mail/smtp.ts';
+import type { PeppolService } from './integrations/peppol/port.ts';
 import type { PopulationRegister } from './integrations/population/port.ts';
 import type { PrintService } from './integrations/print/port.ts';
 import type { SmsService } from './integrations/sms/port.ts';
@@ -15,7 +16,7 @@ import type { VehicleRegister } from './integrations/vehicles/port.ts';
 import { openBank } from './open-bank.ts';
 import { openBankid } from './open-bankid.ts';
 import { openEnforcement } from './open-enforcement.ts';
-import { openKivra, openPrint, openSmsService } from './open-letter-channels.ts';
+import { openKivra, openPeppol, openPrint, openSmsService } from './open-letter-channels.ts';
 import { openProviders } from './open-providers.ts';
 import { openCompanyRegister, openCreditBureau, openPopulation, openVehicles } from './open-registers.ts';
 
@@ -29,6 +30,7 @@ export type Adapters = {
   readonly mailboxSecret: string | undefined;
   readonly print: PrintService | undefined;
   readonly sms: SmsService | undefined;
+  readonly peppol: PeppolService | undefined;
   readonly enforcement: EnforcementChannel | undefined;
   readonly bank: BankChannel | undefined;
   readonly companyRegister: CompanyRegister | undefined;
@@ -48,6 +50,7 @@ export async function openAdapters(config: Config): Promise<Adapters> {
     mailboxSecret: config.kivraWebhookSecret,
     print: await openPrint(config),
     sms: openSmsService(config),
+    peppol: await openPeppol(config),
     enforcement: await openEnforcement(config),
     bank: await openBank(config),
     companyRegister: openCompanyRegister(config),
@@ -59,11 +62,13 @@ export async function openAdapters(config: Config): Promise<Adapters> {
 
 /** One warning for each channel that a worker lacks. */
 export function listMissingChannels(adapters: Adapters): readonly string[] {
-  const { mailbox, print, sms, enforcement, bank, population, companyRegister, creditBureau, vehicles } = adapters;
+  const { mailbox, print, sms, peppol, enforcement, bank } = adapters;
+  const { population, companyRegister, creditBureau, vehicles } = adapters;
   return [
     ...(mailbox ? [] : ['no digital mailbox is set (FORDRA_KIVRA_TENANT): letters go other ways']),
     ...(print ? [] : ['no print shop is set (FORDRA_PRINT_URL): letters that must be printed wait']),
     ...(sms ? [] : ['no provider of text messages is set (FORDRA_SMS_USER): text messages wait']),
+    ...(peppol ? [] : ['no access point is set (FORDRA_PEPPOL_URL): e-invoices wait']),
     ...(enforcement ? [] : ['no enforcement authority is set (FORDRA_ENFORCEMENT_URL): applications wait']),
     ...(population ? [] : ['no population register is set (FORDRA_SPAR_URL): addresses are not looked up']),
     ...(companyRegister

@@ -66,7 +66,7 @@ export async function startServer({ config, url, log, openDemo, onCloser }: Star
   const configured = await openAdapters(config);
   const demo = await openDemo?.({ config, url, db, log, adapters: configured, onCloser });
   const adapters = demo?.adapters ?? configured;
-  const { sendMail, eid, oauth, mailbox, mailboxSecret, print, sms, enforcement, bank } = adapters;
+  const { sendMail, eid, oauth, mailbox, mailboxSecret, print, sms, peppol, enforcement, bank } = adapters;
   const { companyRegister, population, creditBureau, vehicles } = adapters;
   if (!sendMail) throw new StartError('FORDRA_SMTP_URL is missing: sign-in codes are sent by mail');
   const renderer = typstRenderer();
@@ -77,7 +77,7 @@ export async function startServer({ config, url, log, openDemo, onCloser }: Star
     db,
     settings,
     ports: {
-      ...{ ...shared, render: renderer.render, sendMail, mailbox, print, sms, enforcement, bank },
+      ...{ ...shared, render: renderer.render, sendMail, mailbox, print, sms, peppol, enforcement, bank },
       ...{ population, companyRegister, creditBureau },
     },
   });

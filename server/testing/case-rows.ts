@@ -31,6 +31,8 @@ export const caseResources = [
   'letters',
   'credit--reports',
   'sms--messages',
+  'contact--logs',
+  'e-invoices',
   'amortization--advices',
   'direct-debit--consents',
   'direct-debit--payments',
@@ -130,6 +132,10 @@ function ownValues(name: string, tag: string, n: number): Row {
       return { payer_number: `${tag} b${n}` };
     case 'sms--messages':
       return { mark: crypto.randomUUID().slice(0, 6) };
+    case 'contact--logs':
+      return { cases: [], promise: null };
+    case 'e-invoices':
+      return { envelope_id: crypto.randomUUID(), case_registration: null };
     case 'estates':
       return { deceased_date: '2026-01-02' };
     case 'payments':

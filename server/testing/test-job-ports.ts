@@ -39,6 +39,7 @@ export function testJobPorts(db: Database, given: Partial<JobContext> = {}): Job
       mailbox: undefined,
       print: undefined,
       sms: undefined,
+      peppol: undefined,
       enforcement: undefined,
       bank: undefined,
     },

@@ -1,5 +1,14 @@
 import { resolve } from 'node:path';
-import { readFolder, readHostKey, readPhoneNumber, readText, readTime, readUrl, type Setting } from './read-setting.ts';
+import {
+  readFolder,
+  readHostKey,
+  readParticipant,
+  readPhoneNumber,
+  readText,
+  readTime,
+  readUrl,
+  type Setting,
+} from './read-setting.ts';
 
 /** The settings of the channels that send letters. */
 export type PostConfig = {
@@ -20,6 +29,12 @@ export type PostConfig = {
   readonly printKey: string | undefined;
   readonly printHostKey: string | undefined;
   readonly lettersCloseAt: string;
+  /** The access point's SFTP server, our private key for it (a file), its host key, our address, and the registry's zone. */
+  readonly peppolUrl: string | undefined;
+  readonly peppolKey: string | undefined;
+  readonly peppolHostKey: string | undefined;
+  readonly peppolParticipant: string | undefined;
+  readonly peppolSml: string;
 };
 
 export const postSettings: { readonly [Key in keyof PostConfig]: Setting<NonNullable<PostConfig[Key]>> } = {
@@ -78,6 +93,32 @@ export const postSettings: { readonly [Key in keyof PostConfig]: Setting<NonNull
     name: 'FORDRA_PRINT_HOST_KEY',
     about: 'the host key of the print shop, as ssh-keygen -lf prints it',
     read: readHostKey,
+  },
+  peppolUrl: {
+    name: 'FORDRA_PEPPOL_URL',
+    about: 'our access point to Peppol, sftp://user@host/folder; the demo has a network of its own',
+    read: readUrl(['sftp:']),
+  },
+  peppolKey: {
+    name: 'FORDRA_PEPPOL_KEY',
+    about: 'our private key for the access point, a file',
+    read: readFolder(resolve(import.meta.dirname, '../../..')),
+  },
+  peppolHostKey: {
+    name: 'FORDRA_PEPPOL_HOST_KEY',
+    about: 'the host key of the access point, as ssh-keygen -lf prints it',
+    read: readHostKey,
+  },
+  peppolParticipant: {
+    name: 'FORDRA_PEPPOL_PARTICIPANT',
+    about: 'our address in Peppol, as 0007:5560000000',
+    read: readParticipant,
+  },
+  peppolSml: {
+    name: 'FORDRA_PEPPOL_SML',
+    about: 'the zone of the registry of Peppol',
+    read: readText,
+    otherwise: 'edelivery.tech.ec.europa.eu',
   },
   lettersCloseAt: {
     name: 'FORDRA_LETTERS_CLOSE_AT',

@@ -118,6 +118,11 @@ export const readPhoneNumber: Reader<string> = {
   parse: (text) => (/^\+[1-9]\d{7,14}$/.test(text) ? text : undefined),
 };
 
+export const readParticipant: Reader<string> = {
+  allowed: 'an address in Peppol, such as 0007:5560000000',
+  parse: (text) => (/^\d{4}:[\w-]{1,50}$/.test(text) ? text : undefined),
+};
+
 export const readHostKey: Reader<string> = {
   allowed: 'the fingerprint of a host key, such as SHA256: and 43 letters after it',
   parse: (text) => (/^SHA256:[A-Za-z0-9+/]{43}$/.test(text) ? text : undefined),

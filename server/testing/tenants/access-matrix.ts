@@ -113,7 +113,7 @@ export const otherCalls: Readonly<
   'POST /browser-faults': 'everyone',
   'POST /media--upload/:reference_id': 'writing tokens',
   'POST /file--imports/:creditor': 'writing tokens',
-  'POST /e-invoices/:creditor': 'writing tokens',
+  'POST /read-e-invoice/:creditor': 'writing tokens',
   'GET /media--url/:resource/:id/:mediaFileId': 'agreement tokens',
   'GET /media/:id': 'every token',
   'GET /letter-files/letters/:id': 'every token',

@@ -1,4 +1,4 @@
-/** Why a debtor is not contacted by text message or telephone. */
+/** Why a debtor is not contacted by text message or telephone, or sent an e-invoice. */
 export const channelRefusals = [
   'sms_already_sent',
   'sms_opted_out',
@@ -6,4 +6,7 @@ export const channelRefusals = [
   'sms_limit_reached',
   'sms_not_allowed_for_debtor',
   'call_outside_hours',
+  'receiver_not_reachable',
+  'e_invoice_format_withdrawn',
+  'e_invoice_incomplete',
 ] as const;

@@ -21,7 +21,17 @@ export const debtors = defineResource({
   countsRows: true,
   masked: {
     when: 'has_protected_identity',
-    attributes: ['name', 'id_number', 'born', 'address', 'mobile_number', 'email', 'guardian', 'refund_account'],
+    attributes: [
+      'name',
+      'id_number',
+      'born',
+      'address',
+      'mobile_number',
+      'email',
+      'guardian',
+      'refund_account',
+      'e_invoice_address',
+    ],
   },
   fields: {
     name: text({ required: true, max: 120 }),
@@ -81,6 +91,8 @@ export const debtors = defineResource({
     /** On the call list from this day: a person should call the debtor. */
     call_due: day({ nullable: true, readOnly: true }),
     email: text({ max: 200, pattern: 'email' }),
+    /** In the network of e-invoices, as `0007:5560000000`; a Swedish company has that of its number. */
+    e_invoice_address: text({ nullable: true, max: 60 }),
     /** The language of letters; by default Swedish, and English abroad. */
     language: oneOf(letterLanguages, { nullable: true }),
     agrees_to_email: boolean({ required: true, default: false }),
@@ -137,6 +149,7 @@ export const debtors = defineResource({
                 'sms_opt_out',
                 'needs_care',
                 'call_due',
+                'e_invoice_address',
                 'language',
                 'address.address_line_1',
                 'address.address_line_2',

@@ -1,5 +1,6 @@
 import type { Action } from '../definition/define-action.ts';
 import { createContactLog, logContact } from './log-contact.ts';
+import { sendEInvoice } from './send-e-invoice.ts';
 import { sendSms } from './send-sms.ts';
 
-export const channelActions: readonly Action[] = [sendSms, logContact, createContactLog];
+export const channelActions: readonly Action[] = [sendSms, logContact, createContactLog, sendEInvoice];

@@ -53,7 +53,7 @@ export const filesCalls: Calls = {
       429: ['upload_allowance_used_up'],
     },
   },
-  'POST /e-invoices/:creditor': {
+  'POST /read-e-invoice/:creditor': {
     tag: 'files',
     key: 'read_invoice',
     lets: 'writing tokens',

@@ -18,7 +18,7 @@ export const invoiceRoutes: FastifyPluginAsync<Options> = async (app, { invoices
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
 
   app.post<InvoicePath>(
-    '/e-invoices/:creditor',
+    '/read-e-invoice/:creditor',
     {
       onRequest: async (request, reply) => {
         const requester = requesterOf(request);

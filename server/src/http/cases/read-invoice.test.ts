@@ -17,7 +17,7 @@ const ubl = (seller: string) => aPeppolInvoice({ seller });
 const send = (token: string, creditor: string, content: string, filename = 'E-1.xml') =>
   portal.call(token, {
     ...aForm({}, { filename, type: 'application/xml', content }),
-    url: `/api/e-invoices/${creditor}`,
+    url: `/api/read-e-invoice/${creditor}`,
   });
 
 test('an e-invoice gives the case, and its picture is kept for the registration', async () => {

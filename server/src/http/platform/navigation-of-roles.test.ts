@@ -23,6 +23,7 @@ const caseWork = [
     'letters',
     'sms--messages',
     'contact--logs',
+    'e-invoices',
     'enforcement--applications',
     'disputes',
     'foreign-debt-collections',

@@ -1,8 +1,10 @@
 import type { PrintedPage } from '@fordra/domain/documents/letters/finance-page';
 import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts';
 import type { NotificationTarget } from '@fordra/domain/notifications/notification-kinds';
+import type { ReadEInvoice } from '../../integrations/e-invoices/port.ts';
 import type { ImportFileReader } from '../../integrations/import-files/port.ts';
 import type { ReadMail } from '../../integrations/mail/port.ts';
+import type { PeppolService } from '../../integrations/peppol/port.ts';
 import type { Catalogue } from '../../records/rows/catalogue.ts';
 import type { Requester } from '../../records/rows/requester.ts';
 import type { Database } from '../../store/connection/database.ts';
@@ -37,6 +39,9 @@ export type JobPorts = DistributionPorts &
     readonly files: FileStore;
     /** Without its settings text messages wait. */
     readonly sms: SmsPorts | undefined;
+    /** Without its settings e-invoices wait. */
+    readonly peppol: PeppolService | undefined;
+    readonly readEInvoice: ReadEInvoice;
     /** The PDF of a document to a creditor, or of an agreement. */
     renderPage(page: PrintedPage): Promise<Uint8Array>;
     /** The six digits of a row of sign_in_codes. */

@@ -11,6 +11,7 @@ import { insertContent } from './media-contents.ts';
 export type MadeFile = {
   readonly table:
     | 'dispute_bundles'
+    | 'e_invoices'
     | 'foreign_debt_collections'
     | 'finance_payouts'
     | 'finance_creditor_invoices'

@@ -9,6 +9,7 @@ export type JobPayloads = {
   'send-sms': Record<string, never>;
   'look-up-returned': { readonly letter: string };
   'refresh-registers': Record<string, never>;
+  'exchange-e-invoices': Record<string, never>;
   'exchange-enforcement-files': Record<string, never>;
   'exchange-bank-files': Record<string, never>;
   'send-payment-files': Record<string, never>;

@@ -6,7 +6,7 @@ import { isBlank, type TypedParts, type TypedRow, toTyped } from '../../../resou
 import { fillCustomer } from './fill-customer.ts';
 import { hasSomething } from './invoice-parts.ts';
 
-/** What an e-invoice gives of a case (`POST /e-invoices/{creditor}`). */
+/** What an e-invoice gives of a case (`POST /read-e-invoice/{creditor}`). */
 export type ReadInvoice = {
   readonly case: {
     readonly customer: Readonly<Record<string, unknown>>;

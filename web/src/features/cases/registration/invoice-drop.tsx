@@ -29,7 +29,7 @@ export function InvoiceDrop() {
     const form = new FormData();
     form.append('file', file, file.name);
     try {
-      const invoice = await postForm<ReadInvoice>(`/api/e-invoices/${creditor}`, form);
+      const invoice = await postForm<ReadInvoice>(`/api/read-e-invoice/${creditor}`, form);
       fillInvoice(store, invoice);
       setRead({ name: file.name, warnings: invoice.warnings });
     } catch (error) {

@@ -1,0 +1,1 @@
+alter table debtors validate constraint debtors_e_invoice_address_check;
