@@ -8,7 +8,7 @@ import type { Database } from '../../store/connection/database.ts';
 import { findCaseOfContent, insertMailboxEvent } from '../../store/letters/registered-letters.ts';
 
 /** A call of the mailbox as it arrived; the signature is of the bytes of its body. */
-export type MailboxCall = {
+type MailboxCall = {
   readonly id: string;
   readonly timestamp: string;
   readonly signatures: string;

@@ -44,7 +44,7 @@ export type PeppolFile = {
   readonly message: PeppolMessage | null;
 };
 
-export type BillingAddress = {
+type BillingAddress = {
   readonly address_line_1?: string | undefined;
   readonly address_line_2?: string | undefined;
   readonly zip_code?: string | undefined;
@@ -88,7 +88,7 @@ export type BillingInvoice = {
 };
 
 /** The answer to an envelope that came in. */
-export type EnvelopeAnswer = {
+type EnvelopeAnswer = {
   readonly id: string;
   readonly about: string;
   readonly code: ResponseCode;
