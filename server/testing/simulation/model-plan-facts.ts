@@ -13,7 +13,7 @@ export type ModelAdvice = {
   status: 'sent' | 'paid' | 'reminded' | 'breached' | 'moved' | 'cancelled';
 };
 
-export type ModelPlanLetter = {
+type ModelPlanLetter = {
   readonly kind: string;
   /** The advice that it is about. */
   readonly number: number | undefined;

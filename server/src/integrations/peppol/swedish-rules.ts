@@ -2,7 +2,7 @@ import { hasValidLuhn } from '@fordra/domain/parties/identity/luhn';
 import { childrenOf, find, textAt, type XmlElement } from '../e-invoices/parse-document.ts';
 
 /** The Swedish rules of Peppol BIS Billing 3 that are errors; the others are warnings. */
-export const swedishRules = [
+const swedishRules = [
   'SE-R-001',
   'SE-R-002',
   'SE-R-003',
