@@ -83,6 +83,7 @@ export const otherCalls: Readonly<
   'GET /decisions/:id/consequences': 'whole tokens',
   'GET /flow--configurations/:id/comparison': 'whole tokens',
   'GET /cases/:id/timeline': 'whole tokens',
+  'GET /cases/:id/contacts': 'whole tokens',
   'GET /cases/:id/readers': 'whole tokens',
   'GET /users/:id/access': 'whole tokens',
   'GET /users/:id/rights': 'whole tokens',
@@ -122,6 +123,8 @@ export const otherCalls: Readonly<
   'POST /digest--unsubscribe': 'everyone',
   'POST /callbacks/sms/reports/:id/:key': 'everyone',
   'POST /callbacks/sms/received/:key': 'everyone',
+  // Without the signature of the mailbox it finds nothing, with a token or without.
+  'POST /callbacks/kivra/payments': 'every token',
   'GET /openapi.json': 'everyone',
   'GET /docs': 'everyone',
   'GET /swagger-paths': 'whole tokens',

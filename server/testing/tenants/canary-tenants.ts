@@ -78,7 +78,7 @@ export async function makeTenant(db: Database, tag: string): Promise<Tenant> {
       ...ofShortfall,
       ...(isRequested && { requested_by: user }),
       ...(name === 'self--registrations' && { template }),
-      ...(name === 'proxy--mandates' && { debtor: rows.debtors![0]!._id }),
+      ...(fields.debtor?.required && { debtor: rows.debtors![0]!._id }),
     };
     const given = Object.fromEntries(Object.entries(known).filter(([key]) => fields[key]));
     const uniqueDay = { 'finance--daily-settlements': 'date', 'direct-debit--files': 'made_on' }[name];

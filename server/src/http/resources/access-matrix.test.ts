@@ -427,7 +427,6 @@ async function ownersFor(resource: string, home: Home): Promise<Row> {
     }),
     ...(resource === 'proxy--mandates' && {
       user: await aUser(portal.db, { kind: 'proxy_user' }),
-      debtor: (await firstOf('debtors'))._id,
       kind: 'guardian',
       from: '2020-01-01',
     }),
@@ -437,6 +436,7 @@ async function ownersFor(resource: string, home: Home): Promise<Row> {
     ...(fields.account && { account: home.account }),
     ...(fields.partner && { partner: home.partner }),
     ...(fields.creditor && { creditor: (await aCreditor(home))._id }),
+    ...(fields.debtor?.required && { debtor: (await firstOf('debtors'))._id }),
     ...(fields.signed_in_by && { signed_in_by: ids.users.support, user: home.user }),
     // They are unique for a partner.
     ...((resource === 'self-registration--templates' || (resource === 'partner--settings' && !home.partner)) && {
@@ -540,6 +540,8 @@ async function bodyFor({ role, call, resource, body }: Cell, target: StoredRow |
     return { dispute: disputes!._id, date: '2026-11-02', text: 'Matris' };
   }
   if (resource === 'voucher--exports') return { format: 'csv', from: '2026-11-01', to: '2026-11-02' };
+  if (resource === 'contact--logs')
+    return { debtor: (await firstOf('debtors'))._id, outcome: 'no_answer', direction: 'out', confirmed: true };
   if (resource === 'bank--files') return { file: await uploadFor(role) };
   if (resource === 'case--registrations')
     return { creditor: (await aCreditor(home, { is_active: true }))._id, cases: [aCaseInput()] };
