@@ -32,7 +32,7 @@ const caseWork = [
   ...['case--registrations', 'file--import-reports'],
 ];
 const ofEstates = ['debt-surveillances', 'debt-restructurings', 'estates', 'estate--inventories', 'bankruptcy-estates'];
-const specialDebtors = [...ofEstates, 'trustees'];
+const specialDebtors = [...ofEstates, 'trustees', 'group--changes'];
 const registers = ['register--news', 'register--lookups'];
 const money = ['transactions', 'payments', 'creditor--payments'];
 const bank = [
