@@ -112,6 +112,6 @@ test('an unavailable server is reported, and a retry helps', async ({ page, sess
 
   await page.route('**/api/invoices?*', (route) => route.abort());
   await page.getByRole('button', { name: 'Mer om ärenden' }).click();
-  await page.getByRole('menuitem', { name: 'Fakturor' }).click();
+  await page.getByRole('menuitem', { name: 'Fakturor', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Ingen kontakt med Fordra');
 });

@@ -132,6 +132,8 @@ const debtors = [
     customer: buildPerson(PEOPLE_MAX - 5),
     kronor: [14_400],
   },
+  { creditor: 'Nordvik El AB', type: 'settlement_offer', customer: buildPerson(PEOPLE_MAX - 6), kronor: [9_300] },
+  { creditor: 'Solo AB', type: 'respite_extra', customer: buildPerson(PEOPLE_MAX - 7), kronor: [3_850] },
 ] as const;
 
 const DAYS_DUE = 190;

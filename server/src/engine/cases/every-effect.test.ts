@@ -56,7 +56,10 @@ const proofs: Readonly<Record<EffectOfEngine, () => Promise<void>>> = {
     expect(await rowsOf(sql`select status from overpayments where "case" = ${id}`)).toHaveLength(1);
   },
   async schedule_yearly_payments() {
-    const id = await aCase();
+    // Later cases of the same debtor would be in its restructuring too.
+    const address = { address_line_1: 'Testgatan 1', zip_code: '111 22', city: 'Stockholm', country: 'SE' };
+    const customer = { name: 'Sven Svensson', id_number: '198112189876', address };
+    const id = await aCase({ customer });
     const today = await selectToday(db);
     const { debtor } = await read(id);
     const opened = { type: 'consumer', authority_number: 'F 1', initiated_date: today, published_date: today };

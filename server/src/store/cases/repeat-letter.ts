@@ -35,12 +35,12 @@ const registeredChannels = JSON.stringify(['digital_mailbox', 'letter']);
 
 /** Queues a copy of the letter. It has the same printed file as the original. */
 export async function repeatLetter(tx: Database, id: string, today: Day, { isRegistered = false } = {}): Promise<void> {
-  const data = isRegistered ? sql`jsonb_set(data, '{channels}', ${registeredChannels}::jsonb)` : sql`data`;
+  const channels = isRegistered ? registeredChannels : null;
   await sql`
     insert into letters (kind, status, channel, letter_date, due_date, amount, currency, recipient_name,
       recipient_address, data, has_protected_identity, registered, resent_from, amortization, "case", debtor, customer, creditor, account, partner)
-    select kind, 'queued', ${data} -> 'channels' ->> 0, ${rollToBankingDay(today)}, due_date, amount, currency, recipient_name,
-      recipient_address, ${data}, has_protected_identity, ${isRegistered ? 'waiting' : null}, coalesce(resent_from, _id), amortization, "case", debtor, customer, creditor,
+    select kind, 'queued', coalesce(${channels}::jsonb, data -> 'channels') ->> 0, ${rollToBankingDay(today)}, due_date, amount, currency, recipient_name,
+      recipient_address, data || jsonb_strip_nulls(jsonb_build_object('channels', ${channels}::jsonb)), has_protected_identity, ${isRegistered ? 'waiting' : null}, coalesce(resent_from, _id), amortization, "case", debtor, customer, creditor,
       account, partner
     from letters where _id = ${id}`.execute(tx);
 }
