@@ -20,6 +20,7 @@ export type Kivra = {
 type Json = Readonly<Record<string, unknown>>;
 
 export const credentials = { client: 'fordra-demo', secret: 'demo-secret', tenant: '13443459078e31ba8630e2e9842906c7' };
+const basic = `Basic ${Buffer.from(`${credentials.client}:${credentials.secret}`).toString('base64')}`;
 const TOKEN_SECONDS = 28_800;
 const CONTENT_BYTES_MAX = 1_000_000;
 const BODY_BYTES_MAX = 10_000_000;
@@ -37,9 +38,7 @@ export function openKivra(now: () => number): Kivra {
   const responses = openResponses((key) => received.find((one) => one.key === key)?.registered, now);
 
   const authenticate = (call: Call): Answer => {
-    const wanted = Buffer.from(`${credentials.client}:${credentials.secret}`).toString('base64');
-    if (call.authorization !== `Basic ${wanted}`)
-      return error(40_104, 'Invalid Client', 'Client authentication failed');
+    if (call.authorization !== basic) return error(40_104, 'Invalid Client', 'Client authentication failed');
     if (new URLSearchParams(call.body.toString('utf8')).get('grant_type') !== 'client_credentials')
       return error(40_001, 'Invalid Request', 'grant_type must be client_credentials');
     const access_token = randomBytes(24).toString('base64url');

@@ -66,6 +66,15 @@ export function openObserver(url: string) {
       return rows[0]?._id;
     },
 
+    ...planReads(pool),
+
+    factsOf: (ids: readonly string[]) => selectFacts(pool, ids),
+  };
+}
+
+/** The newest plans and their letters. */
+function planReads(pool: pg.Pool) {
+  return {
     /** The newest plan of a case. */
     async planOf(id: string): Promise<string | undefined> {
       const { rows } = await pool.query(
@@ -87,8 +96,6 @@ export function openObserver(url: string) {
       );
       return rows[0]?._id;
     },
-
-    factsOf: (ids: readonly string[]) => selectFacts(pool, ids),
   };
 }
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { allActions } from '../../src/actions/all-actions.ts';
 import type { Database } from '../../src/store/connection/database.ts';
 import { aCaseWithAll } from '../case-rows.ts';
-import { fullRow, insertRow, type Row, resourceNamed, type StoredRow } from './full-rows.ts';
+import { fullRow, insertRow, needsDebtor, type Row, resourceNamed, type StoredRow } from './full-rows.ts';
 import { aTicketWithMessage } from './ticket-rows.ts';
 
 /** One tenant's rows by resource; every text in them contains the tenant's tag, or digits that no other tenant has. */
@@ -78,7 +78,7 @@ export async function makeTenant(db: Database, tag: string): Promise<Tenant> {
       ...ofShortfall,
       ...(isRequested && { requested_by: user }),
       ...(name === 'self--registrations' && { template }),
-      ...(fields.debtor?.required && { debtor: rows.debtors![0]!._id }),
+      ...(needsDebtor(resourceNamed(name)) && { debtor: rows.debtors![0]!._id }),
     };
     const given = Object.fromEntries(Object.entries(known).filter(([key]) => fields[key]));
     const uniqueDay = { 'finance--daily-settlements': 'date', 'direct-debit--files': 'made_on' }[name];

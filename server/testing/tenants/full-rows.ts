@@ -89,6 +89,10 @@ async function bookVoucher(db: Database, text: string): Promise<StoredRow> {
   return rows[0]!;
 }
 
+/** Whether its rows are always about a debtor. */
+export const needsDebtor = ({ fields: { debtor } }: Resource): boolean =>
+  debtor?.kind === 'reference' && debtor.required === true;
+
 export function resourceNamed(name: string): Resource {
   return allResources.find((resource) => resource.name === name)!;
 }

@@ -25,7 +25,14 @@ import {
   roles,
   tokenKinds,
 } from '../../../testing/tenants/access-matrix.ts';
-import { fullRow, insertRow, type Row, resourceNamed, type StoredRow } from '../../../testing/tenants/full-rows.ts';
+import {
+  fullRow,
+  insertRow,
+  needsDebtor,
+  type Row,
+  resourceNamed,
+  type StoredRow,
+} from '../../../testing/tenants/full-rows.ts';
 import { coverPairs } from '../../../testing/tenants/pairs.ts';
 import { aTicketWithMessage } from '../../../testing/tenants/ticket-rows.ts';
 
@@ -436,7 +443,7 @@ async function ownersFor(resource: string, home: Home): Promise<Row> {
     ...(fields.account && { account: home.account }),
     ...(fields.partner && { partner: home.partner }),
     ...(fields.creditor && { creditor: (await aCreditor(home))._id }),
-    ...(fields.debtor?.required && { debtor: (await firstOf('debtors'))._id }),
+    ...(needsDebtor(resourceNamed(resource)) && { debtor: (await firstOf('debtors'))._id }),
     ...(fields.signed_in_by && { signed_in_by: ids.users.support, user: home.user }),
     // They are unique for a partner.
     ...((resource === 'self-registration--templates' || (resource === 'partner--settings' && !home.partner)) && {

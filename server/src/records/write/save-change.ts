@@ -7,6 +7,7 @@ import { type Row, selectOne } from '../../store/documents/select-documents.ts';
 import { updateDocument } from '../../store/documents/update-document.ts';
 import { guardWrite } from '../guards/guard-write.ts';
 import type { CatalogueEntry } from '../rows/catalogue.ts';
+import { nameKnownOnly } from '../rows/name-known-only.ts';
 import { openRows } from '../rows/open-rows.ts';
 import type { Requester } from '../rows/requester.ts';
 import { combineRows } from '../rows/row-grants.ts';
@@ -17,7 +18,6 @@ import { type Claim, claimFiles } from './claim-files.ts';
 import { followWrite } from './follow-write.ts';
 import { historyOf } from './history-of.ts';
 import { issueOfConflict } from './issue-of-conflict.ts';
-import { nameKnownOnly } from './name-known-only.ts';
 import { isRequesterGone } from './requester-gone.ts';
 import { Undone } from './undone.ts';
 

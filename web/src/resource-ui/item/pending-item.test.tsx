@@ -53,13 +53,13 @@ test('an item that is loading has its tabs, and the shape of its first one', asy
     'Översikt',
     'Skulden',
     'Avbetalningsplan',
-    'Brev',
+    'Kontakt',
   ]);
   expect(content.textContent).toBe('Sidans form');
 });
 
 test('the shape is that of the tab in the address', async () => {
-  const content = await show('letters');
-  expect(screen.getByRole('link', { name: 'Brev' }).getAttribute('aria-current')).toBe('page');
+  const content = await show('contact');
+  expect(screen.getByRole('link', { name: 'Kontakt' }).getAttribute('aria-current')).toBe('page');
   expect(content.textContent).toBe('');
 });

@@ -1,7 +1,7 @@
 import type { Grant } from '@fordra/schema/access';
 import type { Issue } from '@fordra/schema/issues';
-import type { CatalogueEntry } from '../rows/catalogue.ts';
-import { knownProperties } from '../rows/row-grants.ts';
+import type { CatalogueEntry } from './catalogue.ts';
+import { knownProperties } from './row-grants.ts';
 
 /** The issues without the names of attributes that no grant shows: a rule about one applies, but is not explained. */
 export function nameKnownOnly(

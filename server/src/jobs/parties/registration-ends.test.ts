@@ -6,8 +6,8 @@ import { personNoOf, testBankid } from '../../../testing/test-bankid.ts';
 import { testJobPorts } from '../../../testing/test-job-ports.ts';
 import { testRegister } from '../../../testing/test-register.ts';
 import { aRegistration, registrants } from '../../../testing/test-registration.ts';
-import { sendRegistrationEnd } from '../../jobs/parties/registration-mails.ts';
-import { tidyRegistrations } from '../../jobs/parties/tidy-registrations.ts';
+import { sendRegistrationEnd } from './registration-mails.ts';
+import { tidyRegistrations } from './tidy-registrations.ts';
 
 const bankid = await testBankid();
 const companies = await startRegister();
