@@ -177,6 +177,7 @@ export const debtors = defineResource({
         { key: 'lookups', related: { resource: 'register--lookups', attribute: 'debtor' } },
         ...closingTabs,
       ],
+      panel_actions: ['order_credit_report', 'override_score'],
     },
     enum_colors: {
       has_protected_identity: { true: 'red', false: 'grey' },

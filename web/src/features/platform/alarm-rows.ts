@@ -70,7 +70,7 @@ export function rowsBehind({ key, subject }: { key: AlarmKey; subject: string },
     case 'mail_unreadable':
       return { resource: 'mail--received', filter: { outcome: ['unreadable'] } };
     case 'jobs_failing':
-      return subject === 'distribute-letters' ? { resource: 'letters', filter: { status: ['failed'] } } : undefined;
+      return rowsOfFailing(subject);
     case 'channel_down':
       return rowsOfChannel(subject);
     default:
@@ -132,6 +132,15 @@ function rowsOfMoney(key: MoneyAlarm, subject: string, today: Day): Rows {
   if (key === 'vat_number_missing') return { resource: 'creditor--finance-terms', filter: { vat_area: ['eu'] } };
   const status = [key === 'statement_missing' ? 'missing' : 'difference'];
   return { resource: 'bank--statements', filter: { status, day: { from: named } }, sort: 'day' };
+}
+
+/** What a job has given up by itself, where that is items of the portal. */
+function rowsOfFailing(job: string): Rows | undefined {
+  if (job === 'distribute-letters') return { resource: 'letters', filter: { status: ['failed'] } };
+  if (job === 'send-sms') return { resource: 'sms--messages', filter: { status: ['unknown'] } };
+  if (job === 'refresh-registers')
+    return { resource: 'register--lookups', filter: { fault: ['other_number'] }, sort: '-_created' };
+  return undefined;
 }
 
 function rowsOfChannel(job: string): Rows | undefined {

@@ -10,6 +10,7 @@ import card from '../../ui/display/card.module.css';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { todayInSweden } from '../../ui/format/today.ts';
 import styles from './credit.module.css';
+import { CreditActions } from './credit-actions.tsx';
 import { CreditFigures } from './credit-figures.tsx';
 import { ScoreCard } from './score-card.tsx';
 
@@ -32,16 +33,17 @@ export function Credit({ id, item, definition }: PanelProps) {
         </EmptyState>
       </div>
     );
-  if (data && !report && !hasScore)
-    return (
-      <div className={card.card}>
-        <EmptyState title={formatMessage({ id: 'credit.none' })}>
-          {formatMessage({ id: 'credit.none_help' })}
-        </EmptyState>
-      </div>
-    );
+  const isEmpty = data && !report && !hasScore;
   return (
     <div className={styles.cards} aria-busy={!data}>
+      <CreditActions id={id} item={item} definition={definition} />
+      {isEmpty && (
+        <div className={card.card}>
+          <EmptyState title={formatMessage({ id: 'credit.none' })}>
+            {formatMessage({ id: 'credit.none_help' })}
+          </EmptyState>
+        </div>
+      )}
       {hasScore && <ScoreCard debtor={debtor} inForce={scoreInForce(debtor as StoredScore, todayInSweden())} />}
       {report && <CreditFigures report={report} />}
     </div>
