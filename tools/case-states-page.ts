@@ -1,10 +1,9 @@
-import { type CaseEvent, caseEvents } from '@fordra/domain/cases/states/case-events';
+import { caseEvents } from '@fordra/domain/cases/states/case-events';
 import { type CaseState, caseStates } from '@fordra/domain/cases/states/case-states';
 import { caseStatuses, pauseReasons } from '@fordra/domain/cases/states/case-statuses';
 import { closedKinds, closedReasons } from '@fordra/domain/cases/states/closures';
 import { phasesOf } from '@fordra/domain/cases/states/phases';
 import { relatedMachines } from '@fordra/domain/cases/states/related-machines';
-import { untriggeredEvents } from '@fordra/domain/cases/states/untriggered-events';
 import { eventGuards } from '@fordra/domain/cases/transitions/event-guards';
 import type { Transition } from '@fordra/domain/cases/transitions/transition';
 import { transitions } from '@fordra/domain/cases/transitions/transition-table';
@@ -20,7 +19,7 @@ import { both, sayConditions, sayFrom, sayTarget, word } from './case-words.ts';
 export function buildCaseStatesPage(): string {
   return [
     '# Ärendets lägen · The states of a case',
-    'Made by `npm run docs` from the table of transitions in `packages/domain/src/cases`; a test fails when this page is not up to date. Swedish first, English in italics. Every row has its number, by which the code refers to it. A row marked *not yet in use* cannot be taken: nothing raises its event.',
+    'Made by `npm run docs` from the table of transitions in `packages/domain/src/cases`; a test fails when this page is not up to date. Swedish first, English in italics. Every row has its number, by which the code refers to it.',
     '## Lägen · States',
     statesTable(),
     '## Statusar, pauser och avslut · Statuses, pauses and closing',
@@ -92,7 +91,7 @@ function transitionsTable(unsorted: readonly Transition[], state?: CaseState): s
   return table(
     ['nr', 'händelse · what happens', 'om · when', 'då · then', 'dessutom · also'],
     rows.map((row) => [
-      isInUse(row) ? row.id : `${row.id}<br>ännu ej i bruk<br>*not yet in use*`,
+      row.id,
       both((language) => word(language, `case_event.${row.event}`)),
       both((language) =>
         [
@@ -109,11 +108,6 @@ function transitionsTable(unsorted: readonly Transition[], state?: CaseState): s
   );
 }
 
-/** A row is in use if something raises its event. */
-export function isInUse({ event }: Pick<Transition, 'event'>): boolean {
-  return !(untriggeredEvents as readonly CaseEvent[]).includes(event);
-}
-
 /** A row without conditions after others for the same event applies when their conditions are not met. */
 function isOtherwise(row: Transition, rows: readonly Transition[]): boolean {
   const earlier = transitions.slice(0, transitions.indexOf(row));
@@ -128,7 +122,7 @@ function guardsTable(): string {
   return table(
     ['händelse · event', 'prövas i ordning · checked in order'],
     caseEvents.map((event) => [
-      `${both((language) => word(language, `case_event.${event}`))}<br>\`${event}\`${isInUse({ event }) ? '' : '<br>ännu ej i bruk · *not yet in use*'}`,
+      `${both((language) => word(language, `case_event.${event}`))}<br>\`${event}\``,
       [...new Set(eventGuards[event].map(({ refusal }) => `\`${refusal}\``))].join(', '),
     ]),
   );

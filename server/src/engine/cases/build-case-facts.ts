@@ -3,19 +3,17 @@ import type { CaseFile } from '@fordra/domain/cases/file/case-file';
 import { partFacts } from '@fordra/domain/cases/file/compose-parts';
 import { countedDebt } from '@fordra/domain/cases/file/counted-debt';
 import { waiverLimitsOn } from '@fordra/domain/cases/file/limits-on';
-import { type CaseFacts, unsuppliedFacts } from '@fordra/domain/cases/states/case-facts';
+import type { CaseFacts } from '@fordra/domain/cases/states/case-facts';
 import { notPassedWithEvent } from '@fordra/domain/cases/states/facts-with-event';
 import type { CaseRow } from '../../store/cases/select-case-rows.ts';
 import type { LoadedFacts } from '../parts/engine-parts.ts';
-
-const unknownFacts = { ...unsuppliedFacts, ...notPassedWithEvent };
 
 /** The facts that conditions read about a case. Facts without a source are unknown, not false. */
 export function buildCaseFacts(row: CaseRow, file: Omit<CaseFile, 'facts'>, loaded: LoadedFacts): CaseFacts {
   const { debt, closedOn, today, overpaid, letters } = file;
   return {
     // First, so that a fact that is also supplied below overrides it.
-    ...unknownFacts,
+    ...notPassedWithEvent,
     ...creditorFacts(row),
     ...loaded,
     ...partFacts(file),

@@ -12,7 +12,7 @@ import { lettersAfter } from '../parts/letters-part.ts';
 import type { CaseEventKey } from '../states/case-event-keys.ts';
 import type { CaseFacts } from '../states/case-facts.ts';
 import type { CasePosition } from '../states/case-position.ts';
-import { type ActionFacts, factsOfOneAction, unsuppliedActionFacts } from '../states/check-action.ts';
+import { type ActionFacts, factsOfOneAction } from '../states/check-action.ts';
 import { UNKNOWN, type Unknown } from '../states/unknown.ts';
 
 /** A case as it will be when the changes so far are saved, and those changes. */
@@ -76,9 +76,9 @@ export function factsOf(draft: Draft): CaseFacts {
   return { ...file.facts, ...amountFacts(debt, { today, overpaid, limits: waiverLimitsOn(file, today), letters }) };
 }
 
-const uncertainFacts = Object.fromEntries(
-  [...unsuppliedActionFacts, ...factsOfOneAction].map((fact) => [fact, UNKNOWN]),
-) as Readonly<Record<(typeof unsuppliedActionFacts)[number] | (typeof factsOfOneAction)[number], Unknown>>;
+const uncertainFacts = Object.fromEntries(factsOfOneAction.map((fact) => [fact, UNKNOWN])) as Readonly<
+  Record<(typeof factsOfOneAction)[number], Unknown>
+>;
 
 /** The facts that actions are checked by; an action that needs more facts passes them. */
 export function actionFactsOf(draft: Draft, more: Partial<ActionFacts> = {}): ActionFacts {

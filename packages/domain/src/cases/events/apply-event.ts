@@ -18,7 +18,7 @@ import { type CasePosition, isPauseReason, positionsOf } from '../states/case-po
 import type { Closure } from '../states/closures.ts';
 import { pauseEnd } from '../states/pause-end.ts';
 import { isPreparation } from '../states/phases.ts';
-import { computeTransition, type Trigger } from '../transitions/compute-transition.ts';
+import { computeTransition, type EventInput } from '../transitions/compute-transition.ts';
 import { isStep, takeSteps } from './event-steps.ts';
 import { followAbroad } from './follow-abroad.ts';
 import { followDispute } from './follow-dispute.ts';
@@ -33,7 +33,7 @@ const bookedEffects = [
 ] as const satisfies readonly CaseEffect[];
 
 /** Applies an event to the case according to the transition table: position, pauses, flow entry, bookings. */
-export function applyEvent(draft: Draft, input: Trigger, facts = factsOf(draft)): Step {
+export function applyEvent(draft: Draft, input: EventInput, facts = factsOf(draft)): Step {
   const { file } = draft;
   const before = positionOf(draft);
   const result = computeTransition(before, input, facts, limitsOn(file, file.today));
@@ -60,7 +60,7 @@ function countClosing(draft: Draft, { kind }: Closure): Draft {
 }
 
 /** Applies an event if the table allows it: a refusal leaves the case unchanged. */
-export function applyEventIfAllowed(draft: Draft, input: Trigger, facts = factsOf(draft)): Draft {
+export function applyEventIfAllowed(draft: Draft, input: EventInput, facts = factsOf(draft)): Draft {
   const step = applyEvent(draft, input, facts);
   return step.allowed ? step.draft : draft;
 }
@@ -106,7 +106,7 @@ export function waiveAll(draft: Draft, text: VoucherText = 'depreciation'): Draf
 }
 
 /** Every pause that still holds the case, in its state or a suspended one, with its days. */
-function pausesAfter({ outcome, file }: Draft, to: CasePosition, { days }: Trigger): readonly CasePause[] {
+function pausesAfter({ outcome, file }: Draft, to: CasePosition, { days }: EventInput): readonly CasePause[] {
   const reasons = new Set(positionsOf(to).flatMap(({ holds }) => holds.filter(isPauseReason)));
   const known = outcome.pauses.filter(({ reason }) => reasons.has(reason));
   const added = [...reasons].filter((reason) => !known.some((pause) => pause.reason === reason));

@@ -8,14 +8,14 @@ import { afterOutcome, onDay } from '../draft/after-outcome.ts';
 import { openDraft } from '../draft/draft.ts';
 import type { CaseFile } from '../file/case-file.ts';
 import type { CaseFacts } from '../states/case-facts.ts';
-import type { Trigger } from '../transitions/compute-transition.ts';
+import type { EventInput } from '../transitions/compute-transition.ts';
 import { applyEvent } from './apply-event.ts';
 
 const today = day('2026-03-10');
 const started = day('2026-02-24');
 
 function after(file: CaseFile, input: unknown, known: Partial<CaseFacts> = {}): CaseFile {
-  const step = applyEvent(openDraft(file), input as Trigger, { ...file.facts, ...known });
+  const step = applyEvent(openDraft(file), input as EventInput, { ...file.facts, ...known });
   if (!step.allowed) throw new Error(step.refusal);
   return afterOutcome(file, step.draft.outcome);
 }

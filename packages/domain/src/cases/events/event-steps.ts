@@ -5,10 +5,10 @@ import { type Draft, recordEvent, withOutcome } from '../draft/draft.ts';
 import type { SpecialDocument } from '../parts/special-documents-part.ts';
 import type { CaseEffect } from '../states/case-effects.ts';
 import type { CaseEvent } from '../states/case-events.ts';
-import type { Trigger } from '../transitions/compute-transition.ts';
+import type { EventInput } from '../transitions/compute-transition.ts';
 import { openDispute } from './follow-dispute.ts';
 
-type EventStep = (draft: Draft, input: Trigger) => Draft;
+type EventStep = (draft: Draft, input: EventInput) => Draft;
 
 /** What a transition does to the case after it has moved, beside its position, flow, decisions and bookings. */
 const eventSteps = {
@@ -45,7 +45,7 @@ export function isStep(effect: CaseEffect): boolean {
   return effect in eventSteps;
 }
 
-export function takeSteps(draft: Draft, effects: readonly CaseEffect[], input: Trigger): Draft {
+export function takeSteps(draft: Draft, effects: readonly CaseEffect[], input: EventInput): Draft {
   return effects.reduce((done, effect) => steps[effect]?.(done, input) ?? done, draft);
 }
 

@@ -5,7 +5,7 @@ import { type Ore, sumOre } from '../../values/money.ts';
 import { type Target, targetOf } from '../draft/allocation-target.ts';
 import { balanceOf } from '../draft/book-voucher.ts';
 import { type Draft, factsOf, positionOf, recordEvent } from '../draft/draft.ts';
-import type { Trigger } from '../transitions/compute-transition.ts';
+import type { EventInput } from '../transitions/compute-transition.ts';
 import { applyEvent, applyEventIfAllowed, waiveAll } from './apply-event.ts';
 
 /** Applies what the debt means for the case: closed when it is paid or the residual is small, one letter when only costs remain. */
@@ -30,7 +30,7 @@ export function settleByAuthority(draft: Draft, settled: Target['settled']): Dra
 }
 
 /** What has accrued since the letter that was paid as asked is waived, and the case is fully paid (rules H1). */
-function closeAsPaid(draft: Draft, reason: SettlementReason, input: Trigger): Draft {
+function closeAsPaid(draft: Draft, reason: SettlementReason, input: EventInput): Draft {
   const facts = { ...factsOf(draft), residual: reason === 'small' ? ('small' as const) : ('fully_paid' as const) };
   if (reason !== 'paid_as_asked') return applyEventIfAllowed(draft, input, facts);
   const amount = sumOre(Object.values(balanceOf(draft)));

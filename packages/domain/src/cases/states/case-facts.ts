@@ -76,11 +76,6 @@ export const caseFacts = {
 
 export type CaseFact = keyof typeof caseFacts;
 
-/** Numbers that no source supplies yet: their value is `null`, which passes every comparison (model §8). */
-export const unsuppliedNumbers = [] as const satisfies readonly CaseFact[];
-
-type UnsuppliedNumber = (typeof unsuppliedNumbers)[number];
-
 type FactValue<Kind> = Kind extends 'flag'
   ? boolean
   : Kind extends 'amount'
@@ -94,7 +89,3 @@ type FactValue<Kind> = Kind extends 'flag'
 export type CaseFacts = {
   readonly [Fact in CaseFact]: FactValue<(typeof caseFacts)[Fact]>;
 };
-
-export const unsuppliedFacts = Object.fromEntries(unsuppliedNumbers.map((fact) => [fact, null])) as Readonly<
-  Record<UnsuppliedNumber, null>
->;

@@ -4,9 +4,6 @@ import type { Refusal } from '../../refusals/refusals.ts';
 import { type Check, firstRefusal, type Verdict } from '../../values/verdict.ts';
 import { UNKNOWN, type Unknown } from './unknown.ts';
 
-/** Facts of `ActionFacts` that nothing supplies. None is added. */
-export const unsuppliedActionFacts = [] as const satisfies readonly (keyof AskedFacts)[];
-
 /** Facts that only the action itself computes and passes. */
 export const factsOfOneAction = [
   'creditable',
@@ -19,7 +16,7 @@ export const factsOfOneAction = [
   'hoursSinceSms',
 ] as const satisfies readonly (keyof AskedFacts)[];
 
-type UncertainFact = (typeof unsuppliedActionFacts)[number] | (typeof factsOfOneAction)[number];
+type UncertainFact = (typeof factsOfOneAction)[number];
 
 /** The checks of actions that do not move the case (rules §8.5); those that move it are in the transition table. */
 export type ActionFacts = {

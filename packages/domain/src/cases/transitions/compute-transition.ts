@@ -16,7 +16,6 @@ import {
 import type { PauseReason } from '../states/case-statuses.ts';
 import type { ClosedReason } from '../states/closures.ts';
 import { UNKNOWN } from '../states/unknown.ts';
-import type { TriggeredEvent } from '../states/untriggered-events.ts';
 import { type KnownFacts, refuseUnknown, testAll, testAny } from './conditions.ts';
 import { eventGuards } from './event-guards.ts';
 import type { From, Stop, Transition } from './transition.ts';
@@ -37,9 +36,6 @@ export type EventInput = {
   /** The kind of decision, where the event is that a decision is required. */
   readonly decision?: DecisionKey;
 };
-
-/** An event as code may raise it. */
-export type Trigger = EventInput & { readonly event: TriggeredEvent };
 
 export type TransitionOutcome =
   | {

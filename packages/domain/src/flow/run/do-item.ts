@@ -1,7 +1,7 @@
 import { countLimitation } from '../../cases/draft/count-limitation.ts';
 import { type Draft, positionOf, refused, type Step } from '../../cases/draft/draft.ts';
+import type { CaseEvent } from '../../cases/states/case-events.ts';
 import type { CaseState } from '../../cases/states/case-states.ts';
-import type { TriggeredEvent } from '../../cases/states/untriggered-events.ts';
 import type { LetterFacts } from '../../documents/letters/letter-facts.ts';
 import type { LetterKind } from '../../documents/letters/letter-kinds.ts';
 import type { Refusal } from '../../refusals/refusals.ts';
@@ -115,7 +115,7 @@ function isDemandAbroad(draft: Draft, item: LetterItem): boolean {
   return isDemand && type === 'foreign' && isForeign;
 }
 
-function eventFrom(state: CaseState, wanted: number): TriggeredEvent | undefined {
+function eventFrom(state: CaseState, wanted: number): CaseEvent | undefined {
   if (stages[state]! >= wanted) return undefined;
   if (state === 'invoice') return 'invoice_wait_expired';
   return state === 'soft_reminder' ? 'wait_expired' : 'reminder_wait_expired';

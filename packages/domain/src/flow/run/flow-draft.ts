@@ -6,7 +6,7 @@ import { debtPart } from '../../cases/parts/debt-part.ts';
 import { type FlowPosition, flowPart } from '../../cases/parts/flow-part.ts';
 import { positionPart } from '../../cases/parts/position-part.ts';
 import type { CaseFacts } from '../../cases/states/case-facts.ts';
-import type { Trigger } from '../../cases/transitions/compute-transition.ts';
+import type { EventInput } from '../../cases/transitions/compute-transition.ts';
 import type { FlowEntry } from '../configuration/flow-configuration.ts';
 import { type FlowStepFacts, nextFlowPosition } from '../next/next-entry.ts';
 import { letterDueOf, lettersOf } from './order-letter.ts';
@@ -40,7 +40,7 @@ export function flowStepFactsOf(draft: Draft): FlowStepFacts {
   };
 }
 
-export function applyEventInFlow(draft: Draft, input: Trigger, known: Partial<CaseFacts> = {}): Step {
+export function applyEventInFlow(draft: Draft, input: EventInput, known: Partial<CaseFacts> = {}): Step {
   return applyEvent(draft, input, { ...flowFactsOf(draft), ...known });
 }
 

@@ -1,7 +1,7 @@
 import { countAgain } from '../../cases/draft/count-again.ts';
 import { type Draft, positionOf } from '../../cases/draft/draft.ts';
 import { settleCase } from '../../cases/events/settle-case.ts';
-import type { TriggeredEvent } from '../../cases/states/untriggered-events.ts';
+import type { CaseEvent } from '../../cases/states/case-events.ts';
 import { asksForMoney } from '../credit-advices.ts';
 import type { CancelReason } from '../plan-statuses.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { stopAllLetters } from './unsent-plan-letters.ts';
 import { releasePlanInterest } from './waive-interest.ts';
 
-function eventOf(reason: CancelReason): TriggeredEvent {
+function eventOf(reason: CancelReason): CaseEvent {
   if (reason === 'missed') return 'amortization_breached';
   return reason === 'arrangement_unpaid' ? 'arrangement_unpaid' : 'cancel_amortization';
 }

@@ -5,7 +5,7 @@ import type { CaseOutcome } from '../../cases/file/case-outcome.ts';
 import type { NewCaseEvent } from '../../cases/parts/events-part.ts';
 import type { CaseEventKey } from '../../cases/states/case-event-keys.ts';
 import { positionsOf } from '../../cases/states/case-position.ts';
-import type { Trigger } from '../../cases/transitions/compute-transition.ts';
+import type { EventInput } from '../../cases/transitions/compute-transition.ts';
 import { buildPlanLetter } from '../../documents/letter-content/build-letter.ts';
 import type { NewLetter } from '../../documents/letters/letter-content.ts';
 import type { LetterFacts } from '../../documents/letters/letter-facts.ts';
@@ -109,7 +109,7 @@ export function changeCases(draft: PlanDraft, change: (one: Draft) => Draft): Pl
   return { ...draft, cases: draft.cases.map((one) => (isInPlan(one) ? change(one) : one)) };
 }
 
-export function raiseEvent(draft: PlanDraft, input: Trigger): PlanDraft {
+export function raiseEvent(draft: PlanDraft, input: EventInput): PlanDraft {
   return changeCases(draft, (one) => applyEventIfAllowed(one, input));
 }
 
