@@ -10,6 +10,7 @@ import { buildDemo } from './build-demo.ts';
 import { openImportFiles } from './import-files/open-import-files.ts';
 import { makeDemoCases } from './make-demo-cases.ts';
 import { startSimulators } from './start-simulators.ts';
+import { areChannelsMissing } from './world/channels/make-channels.ts';
 import { areDisputesMissing } from './world/disputes/make-disputes.ts';
 import { areDecisionsMissing } from './world/make-decisions.ts';
 import { areTicketsMissing } from './world/make-tickets.ts';
@@ -58,7 +59,8 @@ async function startCases({ config, url, db, log, onCloser }: DemoInput): Promis
     (await isWorldMissing(db, cases)) ||
     (await areTicketsMissing(db, cases)) ||
     (await areDecisionsMissing(db, cases)) ||
-    (await areDisputesMissing(db, cases));
+    (await areDisputesMissing(db, cases)) ||
+    (await areChannelsMissing(db, cases));
   if (!isMissing) return undefined;
   const filesFolder = join(config.dataDir, 'files');
   const world = startWorld({ url, filesFolder, agency: agencyOf(config), cases });

@@ -13,6 +13,7 @@ import { advisoryLocks } from '../../src/store/connection/advisory-locks.ts';
 import type { Database } from '../../src/store/connection/database.ts';
 import { type Call, loadUser, must } from './bank/act-as-user.ts';
 import { withinTransaction } from './bank/within-transaction.ts';
+import { openWorldClock } from './clock/world-clock.ts';
 import { habits } from './people/habits.ts';
 import {
   ASKED_DAYS,
@@ -25,7 +26,6 @@ import {
 } from './plan-decisions.ts';
 import { makeFurtherStages } from './special-debtors/make-further-stages.ts';
 import { registerSpecialDebtor } from './special-debtors/register-special-debtor.ts';
-import { openWorldClock } from './world-clock.ts';
 
 /** A smaller world may have no case to ask about. */
 const CASES_MIN = 20;

@@ -14,9 +14,9 @@ import { selectBusinessNow } from '../../src/store/clock/business-now.ts';
 import { advisoryLocks } from '../../src/store/connection/advisory-locks.ts';
 import type { Database } from '../../src/store/connection/database.ts';
 import { withinTransaction } from './bank/within-transaction.ts';
+import { openWorldClock, type WorldClock } from './clock/world-clock.ts';
 import { demoTemplates } from './people/message-templates.ts';
 import { planTickets, type StoryCase, type TicketAct, type TicketUsers } from './plan-tickets.ts';
-import { openWorldClock, type WorldClock } from './world-clock.ts';
 
 const TICKETS_MAX = 300;
 const CASES_PER_TICKET = 5;

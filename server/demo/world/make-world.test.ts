@@ -35,10 +35,10 @@ import { openAuthorityPayouts, tiePayouts } from './bank/authority-payouts.ts';
 import { selectPayableCases } from './bank/select-payable-cases.ts';
 import { withinTransaction } from './bank/within-transaction.ts';
 import { openWorldBank } from './bank/world-bank.ts';
+import { openWorldClock } from './clock/world-clock.ts';
 import { finishWorld } from './finish-world.ts';
 import { isWorldMissing, makeWorld } from './make-world.ts';
 import { openWorldPool } from './open-world-pool.ts';
-import { openWorldClock } from './world-clock.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fordra-world-'));
 const pools = [openWorldPool(await testDatabase()), openPool(await testDatabase(), { connectMsMax: hangMs })] as const;

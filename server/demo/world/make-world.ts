@@ -15,12 +15,12 @@ import { payPast } from './bank/pay-past.ts';
 import { agreeTerms } from './bank/settle-past.ts';
 import { stateDays } from './bank/state-days.ts';
 import { openWorldBank } from './bank/world-bank.ts';
+import { openWorldClock } from './clock/world-clock.ts';
 import { openOriginals } from './keep-originals.ts';
 import { keepTerms } from './keep-terms.ts';
 import { loadWorldPeople } from './people/world-people.ts';
 import { planCases, referenceOf } from './plan-cases.ts';
 import { simulateDays } from './simulate-days.ts';
-import { openWorldClock } from './world-clock.ts';
 
 export type WorldSize = {
   /** The total number of cases. */

@@ -2,9 +2,9 @@ import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts
 import type { Database } from '../../src/store/connection/database.ts';
 import type { ActAs } from './bank/act-as-user.ts';
 import type { WorldBank } from './bank/world-bank.ts';
+import type { WorldClock } from './clock/world-clock.ts';
 import type { KeepOriginals } from './keep-originals.ts';
 import type { WorldPeople } from './people/world-people.ts';
-import type { WorldClock } from './world-clock.ts';
 
 export type WorldPorts = {
   readonly tx: Database;

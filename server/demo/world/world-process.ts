@@ -2,6 +2,7 @@ import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts
 import { pino } from 'pino';
 import { openDatabase } from '../../src/store/connection/database.ts';
 import { diskFiles } from '../../src/store/files/disk-files.ts';
+import { makeChannels } from './channels/make-channels.ts';
 import { makeDisputes } from './disputes/make-disputes.ts';
 import { finishWorld } from './finish-world.ts';
 import { makeDecisions } from './make-decisions.ts';
@@ -24,11 +25,13 @@ async function make({ url, filesFolder, agency, cases }: WorldOrder): Promise<vo
   const pool = openWorldPool(url);
   const db = openDatabase(pool);
   const { signal } = new AbortController();
+  const files = diskFiles(filesFolder);
   const onProgress = (made: number) => void process.send?.({ made });
-  await makeWorld({ db, files: diskFiles(filesFolder), agency, signal, onProgress }, { cases });
+  await makeWorld({ db, files, agency, signal, onProgress }, { cases });
   await makeTickets({ db, operatorName: agency.name, log: pino({ level: 'warn' }), signal }, { cases });
   await makeDecisions({ db, signal }, { cases });
   await makeDisputes(db, { cases });
+  await makeChannels({ db, files, agency, signal }, { cases });
   await finishWorld(db);
   await pool.end();
   process.exit(0);

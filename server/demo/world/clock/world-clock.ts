@@ -1,6 +1,6 @@
 import type { Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
-import type { Database } from '../../src/store/connection/database.ts';
+import type { Database } from '../../../src/store/connection/database.ts';
 
 /** Business time of this database session only; other sessions are not affected. */
 export type WorldClock = {
