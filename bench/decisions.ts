@@ -9,8 +9,8 @@ import { migrate } from '../server/src/store/migrations/migrate.ts';
 import { startEmbeddedPostgres } from '../server/src/store/postgres/embedded-postgres.ts';
 import { signAs } from '../server/testing/portal/people.ts';
 import { aCaseInput, anInvoiceInput } from '../server/testing/register-cases.ts';
-import { compareTimes } from './compare-times.ts';
 import { openBenchPortal, sealer } from './measuring/bench-portal.ts';
+import { compareTimes } from './measuring/compare-times.ts';
 import { fillCases } from './measuring/fill-cases.ts';
 
 /** The number can be given: `npm run bench decisions 10000`. */

@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPool } from '../server/src/store/connection/database.ts';
-import { compareTimes } from './compare-times.ts';
+import { compareTimes } from './measuring/compare-times.ts';
 
 const EXTENDED_MAX = 1.3;
 /** The release before the rights of users could be edited in words, explained and told by row. */

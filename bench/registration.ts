@@ -9,7 +9,7 @@ import { publishAccessTemplates } from '../server/src/records/write/publish-acce
 import { openDatabase, openPool } from '../server/src/store/connection/database.ts';
 import { migrate } from '../server/src/store/migrations/migrate.ts';
 import { startEmbeddedPostgres } from '../server/src/store/postgres/embedded-postgres.ts';
-import { compareTimes } from './compare-times.ts';
+import { compareTimes } from './measuring/compare-times.ts';
 
 /** The numbers can be given: `npm run bench registration 200 1000`. */
 const sizes = [Number(process.argv[3] ?? 1_000), Number(process.argv[4] ?? 100_000)] as const;

@@ -1,7 +1,7 @@
 import type { openPool } from '../server/src/store/connection/database.ts';
 import { signAs } from '../server/testing/portal/people.ts';
-import { compareTimes } from './compare-times.ts';
 import { type BenchPortal, sealer } from './measuring/bench-portal.ts';
+import { compareTimes } from './measuring/compare-times.ts';
 
 const USERS_MAX = 1.3;
 const ACCESS_MAX = 1.1;

@@ -10,9 +10,9 @@ import { openDatabase, openPool } from '../server/src/store/connection/database.
 import { migrate } from '../server/src/store/migrations/migrate.ts';
 import { startEmbeddedPostgres } from '../server/src/store/postgres/embedded-postgres.ts';
 import { signAs } from '../server/testing/portal/people.ts';
-import { compareTimes } from './compare-times.ts';
 import { compareExtendedData } from './extended-data.ts';
 import { openBenchPortal, sealer } from './measuring/bench-portal.ts';
+import { compareTimes } from './measuring/compare-times.ts';
 import { benchReads } from './rights-reads.ts';
 
 /** The number can be given: `npm run bench rights 1000`. */

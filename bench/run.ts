@@ -19,7 +19,7 @@ const benches: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> =
   rights: async () => (await import('./rights.ts')).benchRights,
   start: async () => (await import('./start.ts')).benchStart,
   plans: async () => (await import('./plans.ts')).benchPlans,
-  channels: async () => (await import('./channels.ts')).benchChannels,
+  channels: async () => (await import('./channels/channels.ts')).benchChannels,
   special: async () => (await import('./special.ts')).benchSpecial,
 };
 

@@ -7,9 +7,9 @@ import { openDatabase, openPool } from '../server/src/store/connection/database.
 import { migrate } from '../server/src/store/migrations/migrate.ts';
 import { startEmbeddedPostgres } from '../server/src/store/postgres/embedded-postgres.ts';
 import { signAs } from '../server/testing/portal/people.ts';
-import { compareTimes } from './compare-times.ts';
 import { prepare } from './flow/make-due.ts';
 import { openBenchPortal, sealer } from './measuring/bench-portal.ts';
+import { compareTimes } from './measuring/compare-times.ts';
 
 /** The large number can be given: `npm run bench special 10000`. */
 const sizes = [1_000, Number(process.argv[3] ?? 100_000)] as const;

@@ -8,10 +8,11 @@ export const benchFolders: Record<string, readonly string[]> = {
   'bench/list': ofBench('measuring'),
   'bench/flow': ofBench('measuring'),
   'bench/money': ofBench('measuring'),
+  'bench/channels': ofBench('measuring'),
   'bench/web': [...ofBench('measuring'), 'web/testing', 'e2e'],
   'bench/faults': [...ofBench('proof-runner'), 'simulators'],
   'bench/attacks': [...ofBench('measuring', 'proof-runner', 'faults'), 'e2e'],
   'bench/proofs/post': [...ofBench('measuring', 'proof-runner'), 'simulators'],
   'bench/proofs': ofBench('measuring', 'proof-runner', 'flow', 'faults', 'attacks', 'proofs/post'),
-  bench: [...ofBench('measuring', 'proof-runner', 'list', 'flow', 'money', 'web', 'faults'), 'e2e'],
+  bench: [...ofBench('measuring', 'proof-runner', 'list', 'flow', 'money', 'channels', 'web', 'faults'), 'e2e'],
 };

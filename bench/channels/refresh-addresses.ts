@@ -1,46 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { PersonLookup } from '@fordra/domain/registers/person-answer';
-import { refreshRegisters } from '../server/src/jobs/registers/refresh-registers.ts';
-import { openDatabase, openPool } from '../server/src/store/connection/database.ts';
-import { migrate } from '../server/src/store/migrations/migrate.ts';
-import { startEmbeddedPostgres } from '../server/src/store/postgres/embedded-postgres.ts';
-import { testJobPorts } from '../server/testing/test-job-ports.ts';
-import { fillCases } from './measuring/fill-cases.ts';
+import { refreshRegisters } from '../../server/src/jobs/registers/refresh-registers.ts';
+import { openDatabase } from '../../server/src/store/connection/database.ts';
+import { testJobPorts } from '../../server/testing/test-job-ports.ts';
+import { openFilled } from './open-filled.ts';
 
-/** The large number can be given: `npm run bench channels 10000`. */
-const large = Number(process.argv[3] ?? 100_000);
-const sizes = [large / 10, large] as const;
 const FLAT_MAX = 1.2;
-const settings = ['fsync=off', 'wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=4GB'];
 
 /** The night in which every debtor is asked about: what one debtor costs must not depend on how many there are. */
-export async function benchChannels(): Promise<boolean> {
-  const folder = mkdtempSync(join(tmpdir(), 'fordra-bench-'));
-  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), { settings });
-  try {
-    const costs: number[] = [];
-    for (const size of sizes) costs.push(await refreshAll(postgres.url, size));
-    const ratio = costs[1]! / costs[0]!;
-    console.log(`refresh per debtor: ${ratio.toFixed(2)} times that among a tenth as many (at most ${FLAT_MAX})`);
-    return ratio <= FLAT_MAX;
-  } finally {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+export async function isRefreshFlat(url: string, large: number): Promise<boolean> {
+  const costs: number[] = [];
+  for (const size of [large / 10, large]) costs.push(await refreshAll(url, size));
+  const ratio = costs[1]! / costs[0]!;
+  console.log(`refresh per debtor: ${ratio.toFixed(2)} times that among a tenth as many (at most ${FLAT_MAX})`);
+  return ratio <= FLAT_MAX;
 }
 
 /** Milliseconds for each debtor, with a register that answers at once; one in a hundred has moved. */
 async function refreshAll(url: string, size: number): Promise<number> {
-  const admin = openPool(url, { max: 1 });
-  await admin.query(`create database channels_${size}`);
-  await admin.end();
-  const ownUrl = Object.assign(new URL(url), { pathname: `/channels_${size}` }).href;
-  const pool = openPool(ownUrl, { max: 3, statementTimeoutMs: 600_000 });
+  const { pool } = await openFilled(url, { name: 'refresh', cases: size });
   try {
-    await migrate(pool);
-    await fillCases(pool, size, []);
     await pool.query(
       `update debtors set address = '{"address_line_1":"Gatan 1","zip_code":"11122","city":"Stockholm","country":"SE"}'`,
     );

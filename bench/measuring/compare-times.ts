@@ -1,4 +1,4 @@
-import { median } from './measuring/median.ts';
+import { median } from './median.ts';
 
 const ROUNDS = 60;
 const WARM_UP = 5;
