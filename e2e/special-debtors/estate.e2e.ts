@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { callApi, whereIs } from '../api.ts';
 import { expectNoBarriers } from '../barriers.ts';
 import { karin, signInAs, test } from '../portal.ts';
-import { registerCases } from './register-cases.ts';
+import { registerCases } from '../register-cases.ts';
 
 test.use({ world: 'estates' });
 

@@ -19,6 +19,8 @@ export type JourneyPortal = {
   setInterface(ui: { readonly theme?: 'dark'; readonly language?: 'sv' | 'en' }, email?: string): Promise<void>;
   /** Every creditor has signed the agreement, which takes each of them a signature by mobile e-ID. */
   signAgreements(): Promise<void>;
+  /** Sets business time to a Swedish time of the business day, or of another day. */
+  setTime(time: string, day?: string): Promise<void>;
   /** Rows on the clients' account, as a file of the bank brings them. */
   storeBankRows(rows: Parameters<typeof storeBankRows>[1]): Promise<void>;
   stop(): Promise<void>;
@@ -57,6 +59,13 @@ export async function startJourneyPortal(server: TestServer, { hasWorker = true 
     signAgreements: async () => {
       await database.query(
         'update creditors set agreement_version = (select _id from agreement_versions order by _created limit 1) where agreement_version is null',
+      );
+    },
+    setTime: async (time, day) => {
+      await database.query(
+        `update business_clock set ahead = ((coalesce($2::date, (business_now() at time zone 'Europe/Stockholm')::date)
+           + $1::time) at time zone 'Europe/Stockholm') - clock_timestamp()`,
+        [time, day ?? null],
       );
     },
     storeBankRows: async (rows) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { callApi, whereIs } from '../api.ts';
+import { callApi, whereIs } from './api.ts';
 
-type Person = { readonly name: string; readonly id_number: string };
+type Person = { readonly name: string; readonly id_number: string; readonly mobile_number?: string };
 
 /** For journeys: one case of a person or company for each of these creditors, under collection; their ids. */
 export async function registerCases(
