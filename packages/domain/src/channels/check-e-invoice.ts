@@ -27,6 +27,18 @@ export function checkEInvoice(facts: EInvoiceFacts): Verdict {
   return firstRefusal(checks, facts);
 }
 
+type Received = {
+  readonly direction: string;
+  readonly status: string;
+  readonly fault?: string | null;
+  readonly file?: unknown;
+};
+
+/** Its sender waits for an answer only where nobody knew the creditor; any other has been rejected. */
+export function mayBeReadAgain({ direction, status, fault, file = null }: Received): boolean {
+  return direction === 'in' && status === 'parked' && fault === 'creditor_unknown' && file !== null;
+}
+
 /** The address in the network of e-invoices: the one that is known, else that of a Swedish company's number. */
 export function receiverOf(debtor: {
   readonly address: string | null;

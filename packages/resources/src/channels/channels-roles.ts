@@ -8,7 +8,10 @@ const shownToTenants: Grant = {
   ...read,
   ...only(Object.keys(contactLogs.fields).filter((name) => !['note', 'number'].includes(name))),
 };
-const contacting = { cases: ['send_sms'], debtors: ['log_contact'], invoices: ['send_e_invoice'] };
+const contacting = {
+  ...{ cases: ['send_sms'], debtors: ['log_contact'], invoices: ['send_e_invoice'] },
+  'e-invoices': ['read_e_invoice_again'],
+};
 
 export const channelsRoles: TopicRoles = {
   creditor_user: {

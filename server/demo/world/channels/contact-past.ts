@@ -52,8 +52,9 @@ export async function sendPastSms({ tx, clock, ports, today }: Past): Promise<vo
 /** Sends, calls and answers of the last days by the case worker; the last message waits for the morning. */
 export async function makeContacts(past: Past, cases: readonly PastCase[]): Promise<void> {
   const { clock, today, ports } = past;
+  // Several debtors of the demo share a number.
   const withPhone = cases.filter(({ mobile_number: number }) => number !== null);
-  const [answering, stopping, silent, last] = withPhone;
+  const [answering, stopping, silent, last] = new Map(withPhone.map((one) => [one.mobile_number, one])).values();
   for (const [at, planned] of calls.entries()) await call(past, planned, cases[cases.length - 1 - at]);
   await clock.set(addBankingDays(today, -3), '10:20');
   for (const one of [answering, stopping, silent]) if (one) await order(past, one);

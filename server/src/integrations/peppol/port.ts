@@ -110,6 +110,8 @@ export type PeppolService = {
   submit(envelope: Envelope): Promise<{ readonly submitted: true } | PeppolFault>;
   /** Answers an envelope that came in, from our own address. */
   answer(answer: EnvelopeAnswer): Promise<{ readonly submitted: true } | PeppolFault>;
+  /** What is in an envelope that came in; null where it cannot be read. */
+  read(bytes: Uint8Array): PeppolMessage | null;
   /** Files that came in and have not been archived, a few at a time. */
   fetch(): Promise<{ readonly files: readonly PeppolFile[] } | PeppolFault>;
   /** Archives files. Call it once they are stored. */

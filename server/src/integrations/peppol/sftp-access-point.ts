@@ -31,6 +31,7 @@ export function sftpAccessPoint(access: AccessPoint): PeppolService {
       const document = writeResponse({ ...answer, sender });
       return submit(access, { id: answer.id, sender, receiver: answer.receiver, createdAt, document });
     },
+    read: readEnvelope,
     fetch: () => withSession(access, async (session) => ({ files: await readFiles(session) })),
     archive: (names) =>
       withSession(access, async ({ folder, step }) => {

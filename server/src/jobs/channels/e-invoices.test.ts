@@ -119,6 +119,26 @@ test.each([
   expect(network.delivered.find(({ xml }) => xml.includes(`<cbc:ID>${id}</cbc:ID>`))).toMatchObject({ says: code });
 });
 
+test('one of an unknown creditor is read again once the creditor is registered, and becomes a case once', async () => {
+  const invoice = from({ supplier: '5560360793' });
+  const id = network.sendInvoice(invoice);
+  await run();
+  const parked = (await received(invoice.number))!;
+  const again = () => actions.act(parked._id, 'read_e_invoice_again', {}, { on: 'e-invoices' });
+  expect((await again()).statusCode).toBe(200);
+  await run();
+  expect(await received(invoice.number)).toMatchObject({ status: 'parked', fault: 'creditor_unknown' });
+  await query(`update creditors set organization_no = '5560360793' where _id = $1`, [actions.nordvik]);
+  expect((await again()).statusCode).toBe(200);
+  await run();
+  await run();
+  await query(`update creditors set organization_no = $1 where _id = $2`, [supplier, actions.nordvik]);
+  expect(await received(invoice.number)).toMatchObject({ status: 'imported', fault: null, creditor: actions.nordvik });
+  expect((await again()).json()._error?.message).toBe('status_not_allowed');
+  const answers = network.delivered.filter(({ xml }) => xml.includes(`<cbc:ID>${id}</cbc:ID>`));
+  expect(answers.map(({ says }) => says)).toContain('AP');
+});
+
 test.each([
   ['a document type', '<!DOCTYPE a [<!ENTITY b "c">]><StandardBusinessDocument/>'],
   ['half of a file', '<StandardBusinessDocument><a>'],

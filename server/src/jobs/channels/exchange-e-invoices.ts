@@ -1,4 +1,5 @@
 import { defineJob, type JobContext } from '../definition/define-job.ts';
+import { readReceived } from './read-received.ts';
 import { sendEInvoices } from './send-e-invoices.ts';
 import { takeInEInvoice } from './take-in-e-invoice.ts';
 
@@ -10,6 +11,7 @@ export const exchangeEInvoices = defineJob({
   async run(_payload, context) {
     if (!context.peppol) return;
     await sendEInvoices(context);
+    await readReceived(context);
     await takeIn(context);
   },
 });

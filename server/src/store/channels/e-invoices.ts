@@ -68,6 +68,16 @@ export async function isTakenIn(db: Database, envelope: string): Promise<boolean
   return rows.length > 0;
 }
 
+export type ReceivedEInvoice = { readonly _id: string; readonly file: string };
+
+/** Those that wait to be read again, the oldest first. */
+export async function selectReceived(db: Database, limit: number): Promise<readonly ReceivedEInvoice[]> {
+  const { rows } = await sql<ReceivedEInvoice>`
+    select _id, file ->> 'id' as file from e_invoices
+    where direction = 'in' and status = 'received' and file is not null order by _id limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** The creditor of an organisation number. */
 export async function findCreditorByNumber(db: Database, number: string): Promise<string | undefined> {
   const { rows } = await sql<{ _id: string }>`select _id from creditors where organization_no = ${number}`.execute(db);

@@ -12,4 +12,5 @@ export const channelsActions = `
 cases send_sms      | -             | -            | run         | -       | -       | -         | -        | run
 debtors log_contact | -             | -            | run         | -       | -       | -         | -        | run
 invoices send_e_invoice | -         | -            | run         | -       | -       | -         | -        | run
+e-invoices read_e_invoice_again | - | -            | run         | -       | -       | -         | -        | run
 `;
