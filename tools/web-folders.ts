@@ -115,11 +115,11 @@ export const webFolders: Record<string, readonly string[]> = {
   'web/src/features/parties/onboarding': feature('access/signing'),
   'web/src/features/parties/creditor-filter': feature('notifications'),
   'web/src/features/parties/creditor-settings': feature('parties/creditor-filter'),
-  'web/src/features/plans': feature(),
+  'web/src/features/plans': feature('cases/timeline'),
   'web/src/features/platform': feature('platform/screens'),
   'web/src/features/platform/screens': feature(),
   'web/src/features/registers': feature(),
-  'web/src/features/special-debtors': feature('parties'),
+  'web/src/features/special-debtors': feature('parties', 'plans'),
   'web/src/features/tickets': feature(),
   'web/src/features': [
     'web/src/features', // all-….ts

@@ -4,6 +4,7 @@ import type { UiStructure } from '@fordra/schema/ui-structure';
 export type UserData = {
   readonly _id: string;
   readonly name: string;
+  readonly kind?: string;
   readonly account?: string | null;
   readonly partner?: string | null;
   /** The law firm of a solicitor. */

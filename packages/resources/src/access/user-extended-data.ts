@@ -1,5 +1,6 @@
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { boolean, instant, json, listOf, object, oneOf, ref, text } from '@fordra/schema/fields';
+import { userKinds } from './users.ts';
 
 /** What the web needs to know of its user, computed for each reader: identity, rights, screens (spec A §3). */
 export const userExtendedData = defineResource({
@@ -11,6 +12,7 @@ export const userExtendedData = defineResource({
   fields: {
     user: ref('users', { required: true, readOnly: true }),
     name: text({ required: true, readOnly: true, max: 120 }),
+    kind: oneOf(userKinds, { required: true, readOnly: true }),
     account: ref('accounts', { nullable: true, readOnly: true }),
     partner: ref('partners', { nullable: true, readOnly: true }),
     solicitor: ref('solicitors', { nullable: true, readOnly: true }),

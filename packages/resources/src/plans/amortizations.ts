@@ -153,6 +153,7 @@ export const amortizations = defineResource({
         },
         { key: 'advices', related: { resource: 'amortization--advices', attribute: 'amortization' } },
         { key: 'direct_debits', related: { resource: 'direct-debit--payments', attribute: 'amortization' } },
+        { key: 'log', panel: 'plan-log' },
         { key: 'letters', related: { resource: 'letters', attribute: 'amortization' } },
         ...closingTabs,
       ],

@@ -46,6 +46,7 @@ export function buildExtendedData(
     _id: user.id,
     user: user.id,
     name: user.name,
+    kind: user.kind,
     account: user.account,
     partner: user.partner,
     solicitor: user.solicitor,

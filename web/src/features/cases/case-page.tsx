@@ -15,7 +15,9 @@ import { Timeline } from './timeline/timeline.tsx';
 /** The page of a case: its state and what comes next, the debt, the parties, and its timeline. */
 export function CasePage(props: PanelProps) {
   const { id, item, definition } = props;
-  const Standing = useFindPanel()('special-standing')?.component;
+  const findPanel = useFindPanel();
+  const Standing = findPanel('special-standing')?.component;
+  const Plans = findPanel('plan-card')?.component;
   const isReady = useTextBundle('case');
   // The preview is refused to a reader who may not read the next step.
   const preview = useQuery({ ...flowPreviewQuery(id), enabled: Object.hasOwn(item, 'next_flow_item') });
@@ -26,6 +28,7 @@ export function CasePage(props: PanelProps) {
       <div className={styles.side}>
         <OwedCard item={item} />
         <Suspense fallback={null}>{Standing && <Standing {...props} />}</Suspense>
+        <Suspense fallback={null}>{Plans && <Plans {...props} />}</Suspense>
         <PartiesCard item={item} definition={definition} />
         <RequestsCard preview={preview.data} />
       </div>

@@ -9,6 +9,7 @@ import card from '../../ui/display/card.module.css';
 import { StateBadge } from '../../ui/display/state-badge.tsx';
 import { formatAmount } from '../../ui/format/format-amount.ts';
 import styles from './plan.module.css';
+import { useIsDebtor } from './use-is-debtor.ts';
 
 const resource = 'direct-debit--payments';
 const SHOWN = 4;
@@ -27,6 +28,7 @@ const colours = {
 export function PlanDraws({ id }: { readonly id: string }) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
+  const isDebtor = useIsDebtor();
   const plan = useQuery(itemQuery('amortizations', id));
   const draws = useQuery(
     itemsQuery(resource, { where: { amortization: id }, sort: '-draw_date,-attempt', max_results: SHOWN }),
@@ -37,7 +39,7 @@ export function PlanDraws({ id }: { readonly id: string }) {
   return (
     <section className={`${card.card} ${styles.draws}`} aria-label={formatMessage({ id: 'plan.direct_debit' })}>
       <h2>{formatMessage({ id: 'plan.direct_debit' })}</h2>
-      <p>{formatMessage({ id: isDrawn ? 'plan.is_drawn' : 'plan.is_not_drawn' })}</p>
+      <p>{formatMessage({ id: `plan.${isDrawn ? 'is_drawn' : 'is_not_drawn'}${isDebtor ? '_own' : ''}` })}</p>
       {rows.length > 0 && (
         <ul>
           {rows.map((row) => (

@@ -1,8 +1,10 @@
+import { planEventKeys } from '@fordra/domain/plans/plan-event-keys';
 import type { OfferCase, OfferFacts } from '@fordra/domain/plans/plan-offer';
 import type { PlanFactsAnswer } from '@fordra/resources/plans/plan-facts-view';
 import type { PlanSchedule } from '@fordra/resources/plans/plan-schedule-view';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/request.ts';
+import { fetchItems } from '../../resource-ui/query/items.ts';
 
 export type { PlanFactsAnswer, PlanSchedule };
 
@@ -20,6 +22,18 @@ export function planScheduleQuery(id: string) {
     retry: false,
     queryFn: ({ signal }) =>
       request<PlanSchedule>('GET', `/amortizations/${encodeURIComponent(id)}/schedule`, { signal }),
+  });
+}
+
+/** What is recorded of plans in the timeline of a case, the newest first. */
+export function planLogQuery({ case: of, since }: { readonly case: string; readonly since: string }) {
+  const where = { case: of, key: { $in: planEventKeys }, _created: { $gte: since } };
+  return infiniteQueryOptions({
+    queryKey: ['items', 'plan-log', of, since],
+    initialPageParam: 1,
+    queryFn: ({ pageParam: page, signal }) =>
+      fetchItems('case--events', { where, sort: '-_created', page, max_results: 50 }, signal),
+    getNextPageParam: ({ _meta: { page, max_results, total } }) => (page * max_results < total ? page + 1 : undefined),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { PanelProps } from '../../resource-ui/panel/panel-props.ts';
 import { DebtorCasesPanel } from '../parties/debtor-cases.tsx';
+import { PlansCard } from '../plans/plans-card.tsx';
 import { DebtorStanding } from './debtor-standing.tsx';
 import styles from './group-cases.module.css';
 import { GroupProgress } from './group-progress.tsx';
@@ -11,6 +12,7 @@ export function GroupCasesPanel({ item, ...props }: PanelProps) {
     <div className={styles.panel}>
       <GroupProgress debtor={debtor} />
       {props.resource === 'debtors' && <DebtorStanding item={item} />}
+      {props.resource === 'debtors' && <PlansCard {...props} item={item} />}
       <DebtorCasesPanel {...props} resource="debtors" id={debtor} item={item} />
     </div>
   );
