@@ -150,6 +150,25 @@ describe('a plan', () => {
     expect(await planOf(await startOn(id))).toMatchObject({ setup_fee: 170_00, previous: plan });
   });
 
+  test('may ask for less a month of a debtor with a budget and debt counsellor', async () => {
+    const id = await aDebt();
+    const low = terms({ amount_per_payment: 180_00 });
+    const isTooLow = { _error: { message: 'amortization_amount_below_minimum' } };
+    expect((await act(id, 'start_amortization', low)).json()).toMatchObject(isTooLow);
+    const { debtor } = await read(id);
+    await portal.pool.query(
+      `insert into proxy_mandates ("user", debtor, kind, "from", "to")
+        select _id, $1, 'debt_counselor', $2, $3 from users where email = 'sys@fordra.example'`,
+      [debtor, daysAgo(1), daysAgo(-1)],
+    );
+    const plan = await startOn(id, low);
+    await must(plan, 'change_amortization', { amount_per_payment: 150_00 }, { on: 'amortizations' });
+    expect(await planOf(plan)).toMatchObject({ amount_per_payment: 150_00 });
+    await portal.pool.query('delete from proxy_mandates where debtor = $1', [debtor]);
+    const change = await act(plan, 'change_amortization', { amount_per_payment: 160_00 }, { on: 'amortizations' });
+    expect(change.json()).toMatchObject(isTooLow);
+  });
+
   test('that is not kept is reminded of and cancelled, each day once', async () => {
     const id = await aDebt();
     const plan = await startOn(id);

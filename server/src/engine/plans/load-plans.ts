@@ -5,7 +5,7 @@ import type { Amortization } from '@fordra/resources/plans/amortizations';
 import type { Database } from '../../store/connection/database.ts';
 import { selectUnsentPlanLetters } from '../../store/letters/select-plan-letters.ts';
 import { selectFailedDraws } from '../../store/plans/direct-debit/draws.ts';
-import { lockPlans, readPlans, selectPlanCases } from '../../store/plans/select-plans.ts';
+import { lockPlans, readPlans, selectCounselledDebtors, selectPlanCases } from '../../store/plans/select-plans.ts';
 import type { Scope } from '../../store/sql/scope.ts';
 import { loadCaseFiles } from '../cases/load-case-files.ts';
 import { loadLetterFacts } from '../letters/load-letter-facts.ts';
@@ -39,6 +39,8 @@ export async function loadPlans(db: Database, { ids, agency, scope, isLocked }: 
   const letterFacts = agency && (await loadLetterFacts(db, files, agency));
   const failed = agency ? Map.groupBy(await selectFailedDraws(db, ids), (one) => one.amortization) : undefined;
   const unsent = isLocked ? await selectUnsentPlanLetters(db, ids) : undefined;
+  const debtors = plans.map(({ debtor }) => debtor);
+  const counselled = isLocked ? await selectCounselledDebtors(db, debtors) : undefined;
   const fileOf = new Map(files.map((one) => [one.file.id, one]));
   const membersOf = Map.groupBy(members, (one) => one.amortization);
   const advicesOf = Map.groupBy(advices, (one) => one.amortization);
@@ -54,6 +56,7 @@ export async function loadPlans(db: Database, { ids, agency, scope, isLocked }: 
       ocr: row.ocr_number,
       failedDraws: failed?.get(row._id) ?? [],
       unsent: unsent?.get(row._id) ?? [],
+      hasCounsellor: counselled?.has(row.debtor) === true,
     };
     return [{ row, advices: sent, cases, loaded }];
   });

@@ -15,7 +15,12 @@ import type { Database } from '../../store/connection/database.ts';
 import { insertHistories } from '../../store/documents/insert-history.ts';
 import { insertRows } from '../../store/documents/insert-rows.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
-import { countLivePlans, countPlansOfCases, selectPreviousPlan } from '../../store/plans/select-plans.ts';
+import {
+  countLivePlans,
+  countPlansOfCases,
+  selectCounselledDebtors,
+  selectPreviousPlan,
+} from '../../store/plans/select-plans.ts';
 import { insertPlanCases } from '../../store/plans/write-plan-cases.ts';
 import { newIds } from '../../store/sql/new-ids.ts';
 import type { AppliedCase } from '../cases/apply-case-outcomes.ts';
@@ -43,7 +48,7 @@ async function loadPlanCounts(db: Database, cases: readonly LoadedCase[]): Promi
     activeOfDebtor: debtor === undefined ? 0 : await countLivePlans(db, debtor),
     coApplicants: Math.max(...cases.map(({ file }) => file.debtors.length - 1), 0),
     isCompany: oldest!.file.facts.is_company,
-    hasCounsellor: false,
+    hasCounsellor: debtor !== undefined && (await selectCounselledDebtors(db, [debtor])).has(debtor),
     activeOfCase: Object.fromEntries(rows.map((row) => [row.case, row.live])),
     cancelledOfCase: Object.fromEntries(rows.map((row) => [row.case, row.cancelled])),
   };

@@ -120,6 +120,14 @@ export async function countLivePlans(db: Database, debtor: string): Promise<numb
   return Number(count);
 }
 
+/** Those of these debtors for whom a budget and debt counsellor acts today. */
+export async function selectCounselledDebtors(db: Database, debtors: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ debtor: string }>`
+    select distinct debtor from proxy_mandates where debtor = any(${[...new Set(debtors)]})
+      and kind = 'debt_counselor' and ${today} between "from" and coalesce("to", 'infinity')`.execute(db);
+  return new Set(rows.map(({ debtor }) => debtor));
+}
+
 /**
  * What changes cases of plans changes their plans too: these are looked at again by the job, also those that were
  * completed, since a payment may be taken back.

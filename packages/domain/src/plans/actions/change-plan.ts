@@ -7,7 +7,7 @@ import { allow, refuse, type Verdict } from '../../values/verdict.ts';
 import { adviceDay, postponeAdvice } from '../advice-days.ts';
 import { checkMayRespite, checkTerms } from '../check-may-start.ts';
 import { asksForMoney, creditAdvices } from '../credit-advices.ts';
-import { planLimitsFor } from '../plan-limits.ts';
+import { type PlanLimits, planLimitsFor } from '../plan-limits.ts';
 import { type CancelReason, isRunningPlan } from '../plan-statuses.ts';
 import { cancelPlan } from './end-plan.ts';
 import { finishPlan } from './finish-plan.ts';
@@ -39,8 +39,12 @@ export function checkMayApproveRespite(loaded: LoadedPlan): Verdict {
   const verdict = checkMayChange(loaded);
   if (!verdict.allowed) return verdict;
   if (loaded.plan.status === 'arrangement') return refuse('amortization_arrangement_required');
-  const limits = planLimitsFor({ isCompany: false, hasCounsellor: false, approvedBy: loaded.plan.approvedBy });
-  return checkMayRespite({ respites: loaded.plan.respites, limits });
+  return checkMayRespite({ respites: loaded.plan.respites, limits: limitsOf(loaded) });
+}
+
+/** The limits of a plan that runs; that of the debt was compared when it started. */
+function limitsOf({ plan, hasCounsellor = false }: LoadedPlan): PlanLimits {
+  return planLimitsFor({ isCompany: false, hasCounsellor, approvedBy: plan.approvedBy });
 }
 
 /** A month of respite: the next payment and all after it are due a month later, and interest goes on (rules §8.3 T34). */
@@ -86,7 +90,6 @@ export function changeTerms(loaded: LoadedPlan, { amount, dayOfMonth }: PlanChan
     dayOfMonth: day,
     nextDue: adviceDay(plan.nextDue!, day, 0),
   });
-  const limits = planLimitsFor({ isCompany: false, hasCounsellor: false, approvedBy: plan.approvedBy });
   const { ahead } = creditAdvices(plan, paidSinceStart(draft));
   const terms = checkTerms({
     plan: {
@@ -98,7 +101,7 @@ export function changeTerms(loaded: LoadedPlan, { amount, dayOfMonth }: PlanChan
       dayOfMonth: day,
       amount: draft.plan.amount,
     },
-    limits: { ...limits, advicesMax: plan.advicesMax },
+    limits: { ...limitsOf(loaded), advicesMax: plan.advicesMax },
   });
   if (!terms.allowed) return terms;
   return rewrite(draft, ahead);

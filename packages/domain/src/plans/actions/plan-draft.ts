@@ -78,6 +78,8 @@ export type LoadedPlan = {
   readonly ocr: string;
   readonly failedDraws?: readonly FailedDraw[];
   readonly unsent?: readonly UnsentPlanLetter[];
+  /** A budget and debt counsellor acts for the debtor, who may then pay less a month. */
+  readonly hasCounsellor?: boolean;
 };
 
 export function openPlan({ plan, files, letterFacts, ocr, unsent = [] }: LoadedPlan): PlanDraft {
