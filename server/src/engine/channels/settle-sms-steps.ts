@@ -55,7 +55,7 @@ function eventOf({ case: of, status, mark, fault }: SettledSms): SmsEvent | unde
   return isOver ? { case: of, key: 'sms_not_sent', data: { mark, reason: fault ?? 'unavailable' } } : undefined;
 }
 
-/** A soft reminder that does not leave as a text message goes the next way it has. */
+/** A reminder that does not leave as a text message goes the next way it has. */
 function letterStep({ letter, status, provider_id, fault }: SettledSms): LetterStep | undefined {
   if (letter === null || status === 'sending') return undefined;
   const of = { letter, lease: null };

@@ -1,7 +1,9 @@
+import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
-import { runToday } from '../../../testing/run-flow.ts';
+import { runToday, testAgency } from '../../../testing/run-flow.ts';
 import { openSmsOffice } from '../../../testing/sms-office.ts';
 import { withdrawLateLetters } from '../../engine/flow/withdraw-late-letters.ts';
+import { runDuePlans } from '../../engine/plans/run-due-plans.ts';
 import { distribute } from '../documents/distribute.ts';
 
 const office = await openSmsOffice();
@@ -76,4 +78,30 @@ test('a day that is skipped sends what was due on it, on banking days only', asy
   expect(sentTo(number)).toEqual([]);
   await actions.must((await office.aCase()).id, 'send_sms', { kind: 'notice' });
   expect(await row(id)).toMatchObject({ send_after: '2027-03-08T08:00:00.000Z' });
+});
+
+test('a debtor is reminded of a plan by a text message, and by a letter where the number refuses it', async () => {
+  await setTime('09:00', '2027-03-09');
+  const late = await Promise.all([1, 2].map(() => office.aCase()));
+  for (const { id } of late)
+    await actions.must(id, 'start_amortization', {
+      amount_per_payment: 400_00,
+      first_due_date: '2027-03-30',
+      accepted: 'phone',
+    });
+  await portal.pool.query(`update letters set status = 'sent' where kind = 'amortization_plan'`);
+  const [reminded, refusing] = late as [(typeof late)[0], (typeof late)[0]];
+  await setTime('02:00', '2027-04-08');
+  await runDuePlans({ db: portal.db, log: pino({ level: 'silent' }), agency: testAgency });
+  await setTime('09:30', '2027-04-08');
+  await distribute(ports);
+  expect(await row(reminded.id)).toMatchObject({ kind: 'plan_reminder', status: 'queued' });
+  await portal.pool.query('update debtors set sms_opt_out = true where mobile_number = $1', [refusing.number]);
+  await send();
+  await distribute(ports);
+  expect(sentTo(reminded.number)).toHaveLength(1);
+  expect(await letterOf(reminded.id)).toMatchObject({ kind: 'amortization_reminder', status: 'sent', channel: 'sms' });
+  expect(sentTo(refusing.number)).toEqual([]);
+  expect(await letterOf(refusing.id)).toMatchObject({ kind: 'amortization_reminder', status: 'queued' });
+  expect((await letterOf(refusing.id)).channel).not.toBe('sms');
 });

@@ -61,12 +61,13 @@ export async function assignLettersToSms(
       update letters l set status = 'queued', next_attempt = null, channel = g.channel, fault = null, _etag = new_etag(),
         _updated = greatest(business_now(), l._updated + interval '1 millisecond')
       from given g where l._id = g.letter and l.status = 'sending' and l.next_attempt = g.lease
-      returning l._id, g.payload, g.channel, l."case", l.debtor, l.creditor, l.account, l.partner
+      returning l._id, g.payload, g.channel, l."case", l.debtor, l.creditor, l.account, l.partner,
+        case l.kind when 'amortization_reminder' then 'plan_reminder' else l.kind end as kind
     ), noted as (
       insert into letter_sendings (letter, channel, payload) select _id, channel, payload from ours
       on conflict (letter, channel) do nothing
     )
     insert into sms_messages (kind, occasion, send_after, "to", letter, "case", debtor, creditor, account, partner)
-    select 'soft_reminder', 'letter ' || _id, ${sendAfter}, payload ->> 'to', _id, "case", debtor, creditor, account, partner
+    select kind, 'letter ' || _id, ${sendAfter}, payload ->> 'to', _id, "case", debtor, creditor, account, partner
     from ours on conflict do nothing`.execute(db);
 }

@@ -64,7 +64,8 @@ type PlanLetterInput = Omit<LetterPlan<PlanLetterKind>, 'channels'> & {
 export function buildPlanLetter({ amount, ocr, plan, ...asked }: PlanLetterInput): BuiltLetters<PlanLetterKind> {
   const recipients = asked.facts.recipients.slice(0, 1);
   const facts = { ...asked.facts, ocr, recipients };
-  const order: LetterPlan<PlanLetterKind> = { ...asked, facts, channels: ['digital_mailbox', 'email', 'letter'] };
+  const channels = ['digital_mailbox', 'email', 'sms', 'letter'] as const;
+  const order: LetterPlan<PlanLetterKind> = { ...asked, facts, channels };
   const verdict = checkLetter(order);
   if (!verdict.allowed) return verdict;
   const amounts = { parts: [], interest: [], perDay: 0, total: amount, plan };

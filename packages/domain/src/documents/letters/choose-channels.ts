@@ -1,6 +1,6 @@
 import type { LetterChannel } from './letter-channels.ts';
 import type { LetterAddress, LetterRecipient } from './letter-facts.ts';
-import type { AnyLetterKind } from './letter-kinds.ts';
+import { type AnyLetterKind, mayGoBySms } from './letter-kinds.ts';
 
 /** The channels of a flow entry that can reach a recipient, in the same order. */
 export function chooseChannels(
@@ -26,7 +26,7 @@ function reaches(channel: LetterChannel, kind: AnyLetterKind, recipient: LetterR
         recipient.email !== null && !recipient.isProtected && (recipient.agreesToEmail || kind === 'soft_reminder')
       );
     case 'sms':
-      return mayGetSms(recipient) && kind === 'soft_reminder';
+      return mayGetSms(recipient) && mayGoBySms(kind);
     case 'letter':
       return isSecret(recipient) || isWhole(recipient.address);
     case 'call':

@@ -33,3 +33,10 @@ export const sideLetterKinds = ['refund_account_request', ...planLetterKinds, ..
 export const allLetterKinds = [...letterKinds, ...sideLetterKinds] as const;
 
 export type AnyLetterKind = (typeof allLetterKinds)[number];
+
+const smsLetterKinds: readonly AnyLetterKind[] = ['soft_reminder', 'amortization_reminder'];
+
+/** A text message says that there is a message and nothing else: only a reminder that costs nothing goes this way. */
+export function mayGoBySms(kind: AnyLetterKind): boolean {
+  return smsLetterKinds.includes(kind);
+}

@@ -43,6 +43,14 @@ test('a soft reminder goes as a text message where that is the only way and the 
   expect(picked({ ...sms, open: [] })).toBe('channel_off');
 });
 
+test('a reminder of a plan goes as a text message before it is printed, also to those without a whole address', () => {
+  const plan = { kind: 'amortization_reminder', channels: ['digital_mailbox', 'sms', 'letter'] } as const;
+  const open = ['digital_mailbox', 'sms', 'letter'] as const;
+  expect(picked({ ...plan, open })).toBe('digital_mailbox');
+  expect(picked({ ...plan, open, hasMailbox: false })).toBe('sms');
+  expect(picked({ ...plan, open, hasMailbox: false, refusing: ['sms'] })).toBe('letter');
+});
+
 test('no other letter goes as a text message, and calls are never made automatically', () => {
   expect(picked({ channels: ['call', 'sms'], open: ['sms'] })).toBe('no_way');
 });

@@ -1,7 +1,7 @@
 import { isWhole } from './choose-channels.ts';
 import type { LetterChannel } from './letter-channels.ts';
 import type { LetterAddress } from './letter-facts.ts';
-import type { AnyLetterKind } from './letter-kinds.ts';
+import { type AnyLetterKind, mayGoBySms } from './letter-kinds.ts';
 
 /** The channels by which letters are sent automatically. */
 export type SendingChannel = Extract<LetterChannel, 'digital_mailbox' | 'email' | 'sms' | 'letter'>;
@@ -55,9 +55,8 @@ function reaches(channel: SendingChannel, facts: SendingFacts): boolean {
       const mayBeMailed = facts.agreesToEmail || facts.kind === 'soft_reminder';
       return facts.email !== null && mayBeMailed && !facts.isProtected && !facts.isTrustee;
     }
-    // A text message says that there is a message and nothing else: only what has no legal effect goes this way.
     case 'sms':
-      return facts.mayGetSms && facts.kind === 'soft_reminder' && !facts.isProtected && !facts.isTrustee;
+      return facts.mayGetSms && mayGoBySms(facts.kind) && !facts.isProtected && !facts.isTrustee;
     case 'letter':
       return isForwarded(facts) || isWhole(facts.address);
   }
