@@ -11,7 +11,7 @@ const digestQueries = [
      k.customer_name, k.capital_amount, k.remaining_transaction_amount, k.overpaid_amount, k.pauses::text,
      k.failed_reason, k.solicitor is not null as has_solicitor, date_trunc('second', k._created)::text
    from cases k join creditors c on c._id = k.creditor`,
-  `select k.reference_number, e.key, date_trunc('second', e._created)::text, e.user_name, (e.data - 'letter' - 'debtor')::text as data
+  `select k.reference_number, e.key, date_trunc('second', e._created)::text, e.user_name, (e.data - 'letter' - 'debtor' - 'amortization')::text as data
    from case_events e join cases k on k._id = e."case"`,
   `select k.reference_number, l.kind, l.letter_date::text, l.due_date::text, l.amount, l.status, l.channel, l.recipient_name,
      l.recipient_address::text, date_trunc('second', l.sent)::text from letters l join cases k on k._id = l."case"`,

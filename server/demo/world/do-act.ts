@@ -24,8 +24,15 @@ import { addDays } from '@fordra/domain/values/day';
 import type { Act, Step } from './people/characters.ts';
 import { buildPerson, PEOPLE_MAX } from './people/people.ts';
 
-/** An act that changes the case itself; the others are plans, returned letters and notes. */
-export type CaseAct = Exclude<Act, { do: 'returned' | 'note' | 'plan' }>;
+const others = ['returned', 'note', 'plan', 'plan_respite', 'consent', 'draw'] as const;
+
+/** An act that changes the case itself; the others are about plans, returned letters and notes. */
+export type CaseAct = Exclude<Act, { do: (typeof others)[number] }>;
+
+export function isCaseAct(act: Act): act is CaseAct {
+  return !(others as readonly string[]).includes(act.do);
+}
+
 type Reporter = 'finn' | 'karin' | 'creditor';
 
 /** The user who registers the act in the portal, and the action. */

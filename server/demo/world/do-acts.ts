@@ -1,15 +1,13 @@
-import { addDays } from '@fordra/domain/values/day';
 import { applyCaseOutcomes } from '../../src/engine/cases/apply-case-outcomes.ts';
 import { loadCaseFiles } from '../../src/engine/cases/load-case-files.ts';
 import { madeBy } from '../../src/engine/parts/actor.ts';
 import type { CaseChange, LoadedCase } from '../../src/engine/parts/case-change.ts';
-import { startPlan } from '../../src/engine/plans/start-plan.ts';
 import { insertHistories } from '../../src/store/documents/insert-history.ts';
 import { updateRows } from '../../src/store/documents/update-rows.ts';
-import { anyOf } from '../../src/store/sql/any-of.ts';
 import type { DueAct } from './agenda.ts';
-import { amountOf, type CaseAct, decideAct, isAtBank, reporters } from './do-act.ts';
-import type { Step } from './people/characters.ts';
+import { amountOf, type CaseAct, decideAct, isAtBank, isCaseAct, reporters } from './do-act.ts';
+import type { Act, Step } from './people/characters.ts';
+import { drawPlans, giveRespites, selectInstalments, startPlans } from './plans/start-plans.ts';
 import { returnLetters } from './send-letters.ts';
 import { writeNotes } from './world-notes.ts';
 import type { WorldPorts } from './world-ports.ts';
@@ -43,10 +41,14 @@ export async function doActs(
     isStaff: true,
   });
   const files = new Map(loaded.map((one) => [one.file.id, one]));
-  const instalments = await selectInstalments(tx, due);
+  const paying = due.filter(({ step: { act } }) => act.do === 'pay' && act.what === 'instalment');
+  const instalments = await selectInstalments(
+    tx,
+    paying.map(({ id }) => id),
+  );
   const decided = due.flatMap((one) => {
     const { act } = one.step;
-    if (act.do === 'note' || act.do === 'returned' || act.do === 'plan') return [];
+    if (!isCaseAct(act)) return [];
     const found = files.get(one.id)!;
     const instalment = instalments.get(one.id) ?? 0;
     const verdict = decideAct(act, found.file, { firm: people.firm.name, instalment });
@@ -71,58 +73,35 @@ export async function doActs(
       group.filter(({ act }) => act.do === 'solicitor').map(({ change }) => change.loaded),
     );
   }
-  const others = [...(await doOthers(ports, due, files)), ...(await startPlans(ports, due, files))];
+  const others = [...(await doOthers(ports, due, files)), ...(await doPlans(ports, due, files))];
   const done = decided.map(({ id, step, change, atBank }) =>
     atBank === undefined ? { id, step, change } : { id, step, atBank },
   );
   return [...done, ...others];
 }
 
-/** The amounts a month of the plans whose payments are due. */
-async function selectInstalments(tx: WorldPorts['tx'], due: readonly DueAct[]): Promise<ReadonlyMap<string, number>> {
-  const paying = due.filter(({ step: { act } }) => act.do === 'pay' && act.what === 'instalment');
-  if (paying.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('amortization_cases')
-    .innerJoin('amortizations', 'amortizations._id', 'amortization_cases.amortization')
-    .select(['amortization_cases.case', 'amount_per_payment'])
-    .where('is_live', '=', true)
-    .where('amortization_cases.case', '=', anyOf(paying.map(({ id }) => id)))
-    .execute();
-  return new Map(rows.map((row) => [row.case, Number(row.amount_per_payment)]));
-}
-
-const PLAN_MONTHS = 10;
-const FIRST_PAYMENT_DAYS = 30;
-
-/** Plans that Karin agrees on by telephone; one that the rules refuse is skipped. */
-async function startPlans(
-  { tx, people, agency, clock }: WorldPorts,
+/** What is done about plans: agreed on, given respite, consents registered and payments drawn. */
+async function doPlans(
+  ports: WorldPorts,
   due: readonly DueAct[],
   files: ReadonlyMap<string, LoadedCase>,
 ): Promise<readonly DoneAct[]> {
-  const done: DoneAct[] = [];
-  for (const { id, step } of due.filter((one) => one.step.act.do === 'plan')) {
-    const loaded = files.get(id)!;
-    const firstDue = addDays(loaded.file.today, FIRST_PAYMENT_DAYS);
-    const started = await startPlan(tx, {
-      cases: [loaded],
-      input: {
-        months: PLAN_MONTHS,
-        firstDue,
-        dayOfMonth: Number(firstDue.slice(8)),
-        hasAdviceFee: false,
-        isInterestWaived: false,
-        approvedBy: 'nobody',
-      },
-      how: 'phone',
-      agency,
-      by: people.actor(emails.karin, 'start_amortization'),
-      now: clock.now(),
-    });
-    if (started.allowed) done.push({ id, step, isPlan: true });
-  }
-  return done;
+  const doing = Map.groupBy(due, ({ step: { act } }) => act.do);
+  const idsOf = (what: Act['do']) => (doing.get(what) ?? []).map(({ id }) => id);
+  const wanted = due.flatMap(({ id, step: { act } }) =>
+    act.do === 'plan' ? [{ loaded: files.get(id)!, months: act.months }] : [],
+  );
+  const started = await startPlans(ports, wanted);
+  await giveRespites(ports, idsOf('plan_respite'));
+  await drawPlans(ports, idsOf('draw'));
+  const consenting = due.flatMap(({ id, plan, step: { act } }) =>
+    act.do === 'consent' ? [{ case: id, tag: plan.input.reference_number, answer: act.answer }] : [],
+  );
+  if (consenting.length > 0) await ports.autogiro?.offer(files.get(due[0]!.id)!.file.today, consenting);
+  return due.flatMap(({ id, step }) => {
+    if (step.act.do === 'plan') return started.has(id) ? [{ id, step, isPlan: true as const }] : [];
+    return step.act.do === 'plan_respite' || step.act.do === 'draw' || step.act.do === 'consent' ? [{ id, step }] : [];
+  });
 }
 
 /** Assigns the cases to the law firm, which can read them from then on. */

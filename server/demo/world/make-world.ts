@@ -20,6 +20,7 @@ import { openOriginals } from './keep-originals.ts';
 import { keepTerms } from './keep-terms.ts';
 import { loadWorldPeople } from './people/world-people.ts';
 import { planCases, referenceOf } from './plan-cases.ts';
+import { openWorldAutogiro } from './plans/world-autogiro.ts';
 import { simulateDays } from './simulate-days.ts';
 
 export type WorldSize = {
@@ -129,6 +130,7 @@ async function makePart(
     agency,
     bank,
     actAs: openActAs(tx),
+    autogiro: part.first === 0 ? openWorldAutogiro({ tx, bank }) : undefined,
     writePaymentFile: paymentFileWriter(),
     keepOriginals,
     onDay: onProgress,

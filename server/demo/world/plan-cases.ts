@@ -58,7 +58,7 @@ function planCase(at: number, chance: Chance, total: number, span: Span): Planne
     habit,
     on,
     script: {
-      ...buildScript(character, chance),
+      ...buildScript(character, chance, daysBetween(on, span.to)),
       asked: buildAnswer(chance, habit.hasSigned === true),
       disputed: buildTrial(openChance(`trial ${at}`)),
     },

@@ -78,6 +78,7 @@ export async function simulateDays(
     registered += arriving.length;
     if (day < span.to) {
       await sendWritten(ports, work, day);
+      await drawAtBank(ports, work, day);
       if (work.applying.size > 0) await authority.send(day, [...work.applying]);
       work.applying.clear();
     }
@@ -168,6 +169,18 @@ async function sendWritten({ tx, clock }: WorldPorts, { agenda }: OpenWork, day:
   if (written.length === 0) return;
   await clock.set(day, '15:30');
   await sendLetters(tx, written, day);
+}
+
+/** Bankgirot draws what the portal has ordered. */
+async function drawAtBank({ clock, bank, autogiro }: WorldPorts, work: OpenWork, day: Day): Promise<void> {
+  if (!autogiro || !isBankOpen(bank, day)) return;
+  await clock.set(day, '18:30');
+  const placed = await autogiro.endDay(day);
+  recordChanges(
+    work,
+    placed.map((one) => ({ id: one.case, outcome: one.outcome })),
+    day,
+  );
 }
 
 type Changed = { readonly id: string; readonly outcome: CaseChange['outcome'] };

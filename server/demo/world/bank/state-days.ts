@@ -124,9 +124,25 @@ async function loadMoved(tx: Database, { iban }: Account, day: Day | null): Prom
   return new Map(
     [...days].map(([of, own]) => {
       const deposits = depositsOf(own.filter(({ isDeposited }) => isDeposited));
-      return [of, { deposits, others: own.filter(({ isDeposited }) => !isDeposited).map(movementOf) }];
+      const [drawn, others] = [own.filter(isDrawn), own.filter((row) => !row.isDeposited && !isDrawn(row))];
+      return [of, { deposits, others: [...others.map(movementOf), ...drawnOf(of, drawn)] }];
     }),
   );
+}
+
+/** The bank states what was drawn in a day as one sum, whose number shows the day. */
+const DRAWN = 900_000_000_000;
+
+function isDrawn({ key }: MovedRow): boolean {
+  return key.startsWith('autogiro:');
+}
+
+function drawnOf(day: Day, rows: readonly MovedRow[]): readonly Movement[] {
+  if (rows.length === 0) return [];
+  const serial = DRAWN + Number(day.replaceAll('-', ''));
+  const sum = rows.reduce((all, { amount }) => all + amount, 0);
+  const plain = { reference: null, references: [], endToEndId: null, instructed: null, payer: unknownParty };
+  return [{ ...plain, kind: 'payment', amount: sum, message: 'Autogiro', serial }];
 }
 
 function depositsOf(rows: readonly MovedRow[]): readonly Deposit[] {

@@ -1,11 +1,14 @@
 import type { LetterKind, PlanLetterKind } from '@fordra/domain/documents/letters/letter-kinds';
 import type { Chance } from './chance.ts';
 import type { Character } from './habits.ts';
+import { planScript } from './plan-stories.ts';
 
 /** An act on a case, which a case worker, finance or the creditor then registers in the portal. */
 export type Act =
   | { readonly do: 'pay'; readonly what: 'all' | 'capital' | 'part' | 'double' | 'instalment'; readonly share?: number }
-  | { readonly do: 'plan' }
+  | { readonly do: 'plan'; readonly months: number }
+  | { readonly do: 'plan_respite' | 'draw' }
+  | { readonly do: 'consent'; readonly answer: 'approved' | 'refused' | 'ended' | 'late' }
   | { readonly do: 'reverse' | 'copy' | 'write_off' | 'answer' | 'solicitor' | 'credit_all' | 'freeze' | 'move' }
   | { readonly do: 'returned' }
   | { readonly do: 'reset' | 'reopen' }
@@ -59,15 +62,18 @@ const wordsOfCreditors = [
   'Stamkund: var gärna varsam.',
 ];
 
-/** The acts of a debtor and the reactions of others; the same chance gives the same script. */
-export function buildScript(character: Character, chance: Chance): Script {
-  const script = scripts[character](chance);
+/**
+ * The acts of a debtor and the reactions of others, registered so many days before the last one; the same chance gives
+ * the same script.
+ */
+export function buildScript(character: Character, chance: Chance, daysLeft: number): Script {
+  const script = scripts[character](chance, daysLeft);
   return { ...script, registered: [...(script.registered ?? []), ...noted(character, chance)] };
 }
 
 const all = { do: 'pay', what: 'all' } as const;
 const step = (wait: number, act: Act, ...then: readonly Step[]): Step => ({ wait, act, then });
-const scripts: Readonly<Record<Character, (chance: Chance) => Script>> = {
+const scripts: Readonly<Record<Character, (chance: Chance, daysLeft: number) => Script>> = {
   prompt: (chance) => ({ registered: [step(chance.whole(1, 9), all)] }),
   after_reminder: (chance) => onReminder([step(chance.whole(3, 14), all)]),
   after_demand: (chance) => onDemand([step(chance.whole(2, 12), all)]),
@@ -79,8 +85,7 @@ const scripts: Readonly<Record<Character, (chance: Chance) => Script>> = {
     ...onDemand([step(chance.whole(2, 9), { do: 'pay', what: 'capital' })]),
     residual_claim: chance.is(0.6) ? [step(chance.whole(4, 12), all)] : [],
   }),
-  instalments: (chance) =>
-    onDemand([step(chance.whole(4, 12), { do: 'plan' }, ...instalments(chance, chance.whole(1, 12)))]),
+  instalments: planScript,
   to_creditor: (chance) => onReminder([step(chance.whole(3, 15), { do: 'pay_creditor' })]),
   objects,
   asks_for_time: (chance) => {
@@ -167,12 +172,6 @@ function noted(character: Character, chance: Chance): readonly Step[] {
     ? (['karin', chance.pick(calls)] as const)
     : (['creditor', chance.pick(wordsOfCreditors)] as const);
   return [step(chance.whole(12, 40), { do: 'note', by, text })];
-}
-
-/** The payments of a plan, month by month; some stop before it is paid off. */
-function instalments(chance: Chance, left: number): readonly Step[] {
-  if (left === 0) return chance.is(0.3) ? [step(chance.whole(26, 29), all)] : [];
-  return [step(chance.whole(26, 29), { do: 'pay', what: 'instalment' }, ...instalments(chance, left - 1))];
 }
 
 function onReminder(steps: readonly Step[]): Script {
