@@ -68,7 +68,8 @@ test('loading gives what was applied, and the sums stored on the case are those 
 
 test('every fact of a case has a source', async () => {
   const loaded = await loadCaseFiles(portal.db, { ids, scope: everything });
-  const unknownIn = (facts: CaseFacts) => (Object.keys(facts) as CaseFact[]).filter((fact) => facts[fact] === UNKNOWN);
+  const unknownIn = (facts: CaseFacts) =>
+    (Object.keys(facts) as CaseFact[]).filter((fact) => (facts[fact] as unknown) === UNKNOWN);
   for (const { file } of loaded) {
     expect(Object.keys(file.facts).toSorted()).toEqual(Object.keys(caseFacts).toSorted());
     expect(unknownIn(file.facts)).toEqual([]);
