@@ -10,11 +10,12 @@ export async function recallAutogiro(
   db: Database,
 ): Promise<readonly [readonly SimulatedMandate[], readonly SimulatedDraw[]]> {
   const mandates = await sql<SimulatedMandate>`
-    select payer_number as payer, case status when 'sent' then 'asked' else 'active' end as status, false as "isSilent",
+    select payer_number as payer, case status when 'sent' then 'asked' when 'pending' then 'offered' else 'active' end as status, false as "isSilent",
       coalesce(left(bank_account ->> 'clearing_number', 4) ||
         lpad(regexp_replace(bank_account ->> 'account_number', '\\D', '', 'g'), 12, '0'), '') as account,
       coalesce(lpad(id_number, 12, '0'), '') as "idNumber"
-    from direct_debit_consents where status in ('sent', 'active')
+    from direct_debit_consents
+    where status in ('sent', 'active') or status = 'pending' and next_order = 'accept'
     order by requested_on desc, _id desc limit ${ROWS_MAX}`.execute(db);
   const draws = await sql<SimulatedDraw>`
     select k.payer_number as payer, p.draw_date as day, p.amount, p.reference,

@@ -1,15 +1,15 @@
 import { rollToBankingDay } from '@fordra/domain/values/banking-days';
 import { addDays, type Day, weekdayOf } from '@fordra/domain/values/day';
-import type { Cause, Step } from './people/characters.ts';
+import type { Cause, Step } from './people/acts.ts';
 import type { PlannedCase } from './plan-cases.ts';
 
 export type DueAct = { readonly id: string; readonly plan: PlannedCase; readonly step: Step };
 
 const OFFICE_DAYS = [2, 4];
 
-/** Staff works on banking days only; payments are booked on each of them, everything else on two days a week. */
+/** Staff works on banking days only; what happens at banks is on each of them, everything else on two days a week. */
 function workdayFrom(day: Day, { act }: Step): Day {
-  const isMoney = act.do === 'pay' || act.do === 'reverse';
+  const isMoney = act.do === 'pay' || act.do === 'reverse' || act.do === 'consent';
   let found = rollToBankingDay(day);
   while (!isMoney && !OFFICE_DAYS.includes(weekdayOf(found))) found = rollToBankingDay(addDays(found, 1));
   return found;

@@ -21,7 +21,7 @@ import { registerCreditorPayment } from '@fordra/domain/money/actions/register-c
 import { registerPayment } from '@fordra/domain/money/actions/register-payment';
 import { reversePayment } from '@fordra/domain/money/actions/reverse-payment';
 import { addDays } from '@fordra/domain/values/day';
-import type { Act, Step } from './people/characters.ts';
+import type { Act, Step } from './people/acts.ts';
 import { buildPerson, PEOPLE_MAX } from './people/people.ts';
 
 const others = ['returned', 'note', 'plan', 'plan_respite', 'consent', 'draw'] as const;

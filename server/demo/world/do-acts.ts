@@ -6,7 +6,7 @@ import { insertHistories } from '../../src/store/documents/insert-history.ts';
 import { updateRows } from '../../src/store/documents/update-rows.ts';
 import type { DueAct } from './agenda.ts';
 import { amountOf, type CaseAct, decideAct, isAtBank, isCaseAct, reporters } from './do-act.ts';
-import type { Act, Step } from './people/characters.ts';
+import type { Act, Step } from './people/acts.ts';
 import { drawPlans, giveRespites, selectInstalments, startPlans } from './plans/start-plans.ts';
 import { returnLetters } from './send-letters.ts';
 import { writeNotes } from './world-notes.ts';

@@ -2,8 +2,9 @@ import type { CaseInput, InvoiceInput, PartyInput } from '@fordra/domain/cases/r
 import type { StartAction } from '@fordra/domain/flow/items/flow-items';
 import { isBankingDay } from '@fordra/domain/values/banking-days';
 import { addDays, type Day, daysBetween, weekdayOf } from '@fordra/domain/values/day';
+import type { Script } from './people/acts.ts';
 import { type Chance, openChance } from './people/chance.ts';
-import { buildAnswer, buildScript, buildTrial, type Script } from './people/characters.ts';
+import { buildAnswer, buildScript, buildTrial } from './people/characters.ts';
 import { demoCustomer } from './people/demo-world.ts';
 import { type Character, type Habit, habits } from './people/habits.ts';
 import { buildCompany, buildForeigner, buildPerson, COMPANIES_MAX, PEOPLE_MAX } from './people/people.ts';

@@ -1,5 +1,5 @@
+import type { Act, Script, Step } from './acts.ts';
 import type { Chance } from './chance.ts';
-import type { Act, Script, Step } from './characters.ts';
 
 const all = { do: 'pay', what: 'all' } as const;
 const instalment = { do: 'pay', what: 'instalment' } as const;
@@ -59,13 +59,13 @@ function consent(chance: Chance): readonly Step[] {
 /** Where a plan stands on the last day, by the days before it on which something happens. */
 const standings = {
   /** Agreed on lately; at the enforcement authority it waits for its arrangement. */
-  agreed: (chance: Chance) => [[chance.whole(3, 11), { do: 'plan', months: chance.pick([5, 8, 12]) }]],
-  reminded: (chance: Chance) => [[chance.whole(41, 43), { do: 'plan', months: 8 }]],
-  breached: (chance: Chance) => [[chance.whole(50, 53), { do: 'plan', months: 10 }]],
+  agreed: (chance: Chance) => [[chance.whole(6, 14), { do: 'plan', months: chance.pick([5, 8, 12]) }]],
+  reminded: (chance: Chance) => [[chance.whole(43, 45), { do: 'plan', months: 8 }]],
+  breached: (chance: Chance) => [[chance.whole(53, 55), { do: 'plan', months: 10 }]],
   respite: (chance: Chance) => [
     [chance.whole(44, 50), { do: 'plan', months: 10 }],
     [chance.whole(20, 24), instalment],
-    [chance.whole(3, 9), { do: 'plan_respite' }],
+    [chance.whole(6, 10), { do: 'plan_respite' }],
   ],
   /** At the authority it is recalled when the arrangement is paid. */
   arranged: (chance: Chance) => [
@@ -79,13 +79,13 @@ const standings = {
     [chance.whole(27, 31), { do: 'draw' }],
   ],
   consenting: (chance: Chance) => [
-    [chance.whole(9, 12), { do: 'plan', months: 10 }],
+    [chance.whole(12, 16), { do: 'plan', months: 10 }],
     [chance.whole(0, 4), { do: 'consent', answer: chance.pick(['approved', 'late', 'refused']) }],
   ],
 } as const satisfies Readonly<Record<string, (chance: Chance) => readonly (readonly [number, Act])[]>>;
 
 const shares: Readonly<Record<keyof typeof standings, number>> = {
-  ...{ agreed: 5, reminded: 2, breached: 3, respite: 3, arranged: 2, drawn: 3, consenting: 3 },
+  ...{ agreed: 4, reminded: 3, breached: 5, respite: 5, arranged: 3, drawn: 3, consenting: 3 },
 };
 
 /** A new case has had no demand yet. */

@@ -8,6 +8,9 @@ import type { ActAs } from '../bank/act-as-user.ts';
 import type { WorldPeople } from '../people/world-people.ts';
 
 const FIRST_PAYMENT_DAYS = 30;
+/** A small debt is paid in fewer payments: the rules want at least 200 kronor a month. */
+const AMOUNT_MIN = 250_00;
+const MONTHS_MIN = 2;
 const by = 'karin@fordra.example';
 
 type Starting = {
@@ -32,7 +35,7 @@ export async function startPlans(
     const done = await startPlan(tx, {
       cases: [loaded],
       input: {
-        months,
+        months: Math.max(MONTHS_MIN, Math.min(months, Math.floor(loaded.file.facts.remaining_total / AMOUNT_MIN))),
         firstDue,
         dayOfMonth: Number(firstDue.slice(8)),
         hasAdviceFee: false,
