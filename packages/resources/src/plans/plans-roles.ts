@@ -29,7 +29,16 @@ export const plansRoles: TopicRoles = {
       amortizations: ['approve_plan_respite', 'start_direct_debit', 'end_direct_debit'],
     },
   },
-  proxy_user: { grants: readPlans() },
+  proxy_user: {
+    grants: readPlans(),
+    actions: { cases: ['propose_amortization'], amortizations: ['approve_plan_respite'] },
+  },
+  debtor: {
+    actions: {
+      cases: ['request_direct_debit_consent'],
+      amortizations: ['start_direct_debit', 'end_direct_debit'],
+    },
+  },
   case_worker: {
     grants: { ...readPlans(), ...ofStaff },
     actions: {
