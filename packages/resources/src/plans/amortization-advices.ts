@@ -38,6 +38,10 @@ export const amortizationAdvices = defineResource({
     item_search: {
       columns: ['due_date', 'number', 'amount', 'paid_amount', 'status', 'debtor', 'creditor', 'amortization'],
       filters: ['status', 'creditor', 'due_date', 'advice_date'],
+      presets: [
+        { key: 'unpaid', filter: { status: ['sent', 'reminded', 'breached'] }, sort: ['due_date'] },
+        { key: 'late', filter: { status: ['reminded', 'breached'] }, sort: ['due_date'] },
+      ],
       text_search_attributes: [],
       sort: ['-due_date'],
     },

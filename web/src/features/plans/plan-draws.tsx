@@ -6,6 +6,7 @@ import { useLabels } from '../../resource-ui/label/use-labels.ts';
 import { itemQuery } from '../../resource-ui/query/item.ts';
 import { itemsQuery } from '../../resource-ui/query/items.ts';
 import card from '../../ui/display/card.module.css';
+import { Day } from '../../ui/display/instant.tsx';
 import { StateBadge } from '../../ui/display/state-badge.tsx';
 import { formatAmount } from '../../ui/format/format-amount.ts';
 import styles from './plan.module.css';
@@ -24,6 +25,11 @@ const colours = {
   refunded: 'violet',
 } as const satisfies Readonly<Record<DrawStatus, string>>;
 
+const said = {
+  debtor: { drawn: 'plan.is_drawn_own', not_drawn: 'plan.is_not_drawn_own' },
+  others: { drawn: 'plan.is_drawn', not_drawn: 'plan.is_not_drawn' },
+} as const;
+
 /** Whether the plan is paid by direct debit, and what became of the last draws; nothing where none was ever agreed. */
 export function PlanDraws({ id }: { readonly id: string }) {
   const { formatMessage } = useIntl();
@@ -39,13 +45,13 @@ export function PlanDraws({ id }: { readonly id: string }) {
   return (
     <section className={`${card.card} ${styles.draws}`} aria-label={formatMessage({ id: 'plan.direct_debit' })}>
       <h2>{formatMessage({ id: 'plan.direct_debit' })}</h2>
-      <p>{formatMessage({ id: `plan.${isDrawn ? 'is_drawn' : 'is_not_drawn'}${isDebtor ? '_own' : ''}` })}</p>
+      <p>{formatMessage({ id: said[isDebtor ? 'debtor' : 'others'][isDrawn ? 'drawn' : 'not_drawn'] })}</p>
       {rows.length > 0 && (
         <ul>
           {rows.map((row) => (
             <li key={row._id}>
               <Link to="/item-display/$resource/$resourceId" params={{ resource, resourceId: row._id }}>
-                <time dateTime={String(row.draw_date)}>{String(row.draw_date)}</time>
+                <Day day={String(row.draw_date)} />
               </Link>
               <span>{formatAmount(Number(row.amount), `currency:${String(row.currency)}`)}</span>
               <StateBadge colour={colours[row.status as DrawStatus]}>

@@ -1,4 +1,4 @@
-import { planEventKeys } from '@fordra/domain/plans/plan-event-keys';
+import { planEventKeys } from '@fordra/domain/cases/summary/plan-event-keys';
 import type { OfferCase, OfferFacts } from '@fordra/domain/plans/plan-offer';
 import type { PlanFactsAnswer } from '@fordra/resources/plans/plan-facts-view';
 import type { PlanSchedule } from '@fordra/resources/plans/plan-schedule-view';

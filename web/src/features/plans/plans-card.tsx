@@ -11,6 +11,7 @@ import card from '../../ui/display/card.module.css';
 import { Day } from '../../ui/display/instant.tsx';
 import { formatAmount } from '../../ui/format/format-amount.ts';
 import { useUserData } from '../../user/use-user-data.ts';
+import { planScheduleQuery } from './plan-queries.ts';
 import styles from './plans-card.module.css';
 import { useIsDebtor } from './use-is-debtor.ts';
 
@@ -79,14 +80,33 @@ function Card({ rows, consent, hasCreditor }: CardProps) {
   );
 }
 
+/** What is to be paid, and the last day for it. */
+type Asked = { readonly amount: number; readonly due: string };
+
+/** The oldest advice that is not paid. */
+function useOpenAdvice(plan: string): Asked | undefined {
+  const where = { amortization: plan, status: { $in: ['sent', 'reminded', 'breached'] } };
+  const found = useQuery(itemsQuery('amortization--advices', { where, sort: 'due_date', max_results: 1 }));
+  const [advice] = found.data?._items ?? [];
+  return advice && { amount: Number(advice.amount) - Number(advice.paid_amount), due: String(advice.due_date) };
+}
+
+/** What the next advice will ask for. */
+function comingOf({ amount_per_payment: amount, next_due_date: due }: Item): Asked | undefined {
+  return typeof due === 'string' ? { amount: Number(amount), due } : undefined;
+}
+
 type RowProps = { readonly plan: Item; readonly isDebtor: boolean; readonly hasCreditor: boolean };
 
 function PlanRow({ plan, isDebtor, hasCreditor }: RowProps) {
   const { formatMessage } = useIntl();
   const money = (amount: unknown) => formatAmount(Number(amount), `currency:${String(plan.currency)}`);
-  const { next_due_date: due, arrangement, status, direct_debit: drawn } = plan;
-  const before = status === 'arrangement' ? (arrangement as { readonly amount: number; readonly due: string }) : null;
-  const next = before ?? (typeof due === 'string' ? { amount: plan.amount_per_payment, due } : null);
+  const { arrangement, status, direct_debit: drawn } = plan;
+  const before = status === 'arrangement' ? (arrangement as Asked) : null;
+  const open = useOpenAdvice(plan._id);
+  // With the interest until today; the list has what was owed when the plan last changed.
+  const remaining = useQuery(planScheduleQuery(plan._id)).data?.remaining ?? plan.remaining_amount;
+  const next = before ?? open ?? comingOf(plan);
   return (
     <div className={styles.plan}>
       <p className={styles.head}>
@@ -98,7 +118,7 @@ function PlanRow({ plan, isDebtor, hasCreditor }: RowProps) {
       <dl>
         <div>
           <dt>{formatMessage({ id: 'plan.left' })}</dt>
-          <dd className="figures">{money(plan.remaining_amount)}</dd>
+          <dd className="figures">{money(remaining)}</dd>
         </div>
         <div>
           <dt>{formatMessage({ id: 'plan.a_month' })}</dt>
@@ -108,7 +128,7 @@ function PlanRow({ plan, isDebtor, hasCreditor }: RowProps) {
           <div>
             <dt>{formatMessage({ id: before ? 'plan.arrangement_row' : 'plan.next' })}</dt>
             <dd className="figures">
-              {before && money(before.amount)} <Day day={next.due} />
+              {money(next.amount)} <Day day={next.due} />
             </dd>
           </div>
         )}

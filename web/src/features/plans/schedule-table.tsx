@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { Day } from '../../ui/display/instant.tsx';
 import table from '../../ui/display/short-table.module.css';
 import { formatAmount } from '../../ui/format/format-amount.ts';
 import styles from './plan.module.css';
@@ -44,7 +45,7 @@ export function ScheduleTable({
           {rows.map((row, at) => (
             <tr key={`${at} ${row.due}`} data-kind={row.kind}>
               <td data-label={formatMessage({ id: 'plan.column.due' })}>
-                <time dateTime={row.due}>{row.due}</time>
+                <Day day={row.due} />
               </td>
               {columns.map((column) => (
                 <td key={column} data-figure data-label={formatMessage({ id: `plan.column.${column}` })}>

@@ -1,4 +1,4 @@
-import type { CaseEventKey } from '../cases/states/case-event-keys.ts';
+import type { CaseEventKey } from '../states/case-event-keys.ts';
 
 /** What is recorded of a plan in the timeline of its cases; each names the plan. */
 export const planEventKeys = [
