@@ -62,6 +62,12 @@ test.each([
   ],
   ['nothing ahead', aCaseSummary({ ahead: [], next: null }), undefined, 'case_summary.next.nothing'],
   [
+    'a plan that is paid',
+    aCaseSummary({ state: 'amortization', phase: 'next_advice', ahead: [], next: null }),
+    'case_summary.amortization.next_advice',
+    'case_summary.next.plan',
+  ],
+  [
     'a pause that ends',
     aCaseSummary({
       status: 'paused',

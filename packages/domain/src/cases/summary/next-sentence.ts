@@ -21,7 +21,12 @@ export function nextOf(facts: SummaryFacts): Sentence | null {
   if (status === 'paused' && pause) return held(pause);
   const [wait] = ahead;
   if (wait && next) return { key: 'case_summary.next.item', days: { date: wait.date }, item: next.item };
-  return { key: 'case_summary.next.nothing' };
+  return { key: isInRunningPlan(facts) ? 'case_summary.next.plan' : 'case_summary.next.nothing' };
+}
+
+/** The flow stands still while a plan is paid; what comes is in the plan. */
+function isInRunningPlan({ state, phase }: SummaryFacts): boolean {
+  return state === 'amortization' && phase !== 'completed' && phase !== 'cancelled';
 }
 
 type Pause = NonNullable<SummaryFacts['pause']>;

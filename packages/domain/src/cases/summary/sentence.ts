@@ -28,7 +28,7 @@ export type SummaryKey =
   | QuestionKey
   | `case_summary.next.letter.${LetterKind}`
   | `case_summary.next.state.${CaseState}`
-  | `case_summary.next.${'ask' | 'answer' | 'default' | 'resume' | 'fee' | 'close' | 'fault' | 'reset' | 'refund' | 'item' | 'held' | 'nothing'}`;
+  | `case_summary.next.${'ask' | 'answer' | 'default' | 'resume' | 'fee' | 'close' | 'fault' | 'reset' | 'refund' | 'item' | 'held' | 'plan' | 'nothing'}`;
 
 /** A sentence as its text key and values; a missing day or amount is null. */
 export type Sentence = {
