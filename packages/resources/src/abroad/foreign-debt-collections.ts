@@ -11,6 +11,7 @@ const nullable = { nullable: true, readOnly: true } as const;
 export const foreignDebtCollections = defineResource({
   name: 'foreign-debt-collections',
   methods: ['GET', 'PATCH'],
+  countsRows: { by: 'status' },
   owners: { account: 'account', partner: 'partner' },
   throughCases: { column: 'case', of: '_id' },
   masked: { when: 'has_protected_identity', attributes: ['handed_over'] },

@@ -12,6 +12,7 @@ const nullable = { nullable: true, readOnly: true } as const;
 export const disputes = defineResource({
   name: 'disputes',
   methods: ['GET', 'PATCH'],
+  countsRows: { by: 'status' },
   owners: { account: 'account', partner: 'partner' },
   throughCases: { column: 'case', of: '_id' },
   searchesThrough: [

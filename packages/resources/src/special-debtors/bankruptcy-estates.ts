@@ -11,6 +11,7 @@ const readOnlyDay = () => day({ nullable: true, readOnly: true });
 export const bankruptcyEstates = defineResource({
   name: 'bankruptcy-estates',
   methods: ['GET'],
+  countsRows: true,
   owners: { account: 'account', partner: 'partner' },
   throughCases: { column: 'debtor', of: 'debtor' },
   searchesThrough: [

@@ -10,6 +10,7 @@ const readOnlyDay = () => day({ nullable: true, readOnly: true });
 export const debtRestructurings = defineResource({
   name: 'debt-restructurings',
   methods: ['GET'],
+  countsRows: { by: 'status' },
   owners: { account: 'account', partner: 'partner' },
   throughCases: { column: 'case', of: '_id' },
   searchesThrough: [

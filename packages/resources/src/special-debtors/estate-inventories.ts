@@ -7,6 +7,7 @@ import { closingTabs } from '../item-tabs/closing-tabs.ts';
 export const estateInventories = defineResource({
   name: 'estate--inventories',
   methods: ['GET', 'POST'],
+  countsRows: { by: 'status' },
   owners: { account: 'account', partner: 'partner' },
   createdBy: 'register_estate_inventory',
   fields: {

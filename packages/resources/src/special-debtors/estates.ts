@@ -9,6 +9,7 @@ import { address } from '../parties/address.ts';
 export const estates = defineResource({
   name: 'estates',
   methods: ['GET', 'PATCH'],
+  countsRows: { by: 'status' },
   owners: { account: 'account', partner: 'partner' },
   throughCases: { column: 'debtor', of: 'debtor' },
   searchesThrough: [
