@@ -38,6 +38,9 @@ const explainKeys = Object.keys(explain).filter((key) =>
   /^explain\.(capital|cost\.|payment|credit|depreciation|interest\.)/.test(key),
 );
 
+/** Every form of an action shows each input, but for the forms that screens have of their own. */
+const withOwnForm = ['map_columns', 'fix_rows', 'fix_alike', 'leave_out'];
+
 /** All families, by subject; a new one is declared here once. */
 export const textFamilies: Readonly<Record<string, TextFamily>> = {
   refusals: named('refusal.', refusals),
@@ -115,12 +118,12 @@ function familyOfResource({ name, fields, ui }: Resource): TextFamily {
   };
 }
 
-type FamilyAction = Pick<(typeof allActions)[number], 'name' | 'on' | 'kind' | 'movesMoney' | 'creates'> & {
+type FamilyAction = Pick<(typeof allActions)[number], 'name' | 'on' | 'kind' | 'movesMoney'> & {
   readonly input: Fields;
 };
 
 /** A field of an action may use the text of the same field of its resource. */
-function familyOfAction({ name, input, on, kind, movesMoney, creates }: FamilyAction): TextFamily {
+function familyOfAction({ name, input, on, kind, movesMoney }: FamilyAction): TextFamily {
   // What is previewed on a case is said in a sentence.
   const isReviewed = on === 'cases' && (movesMoney || kind === 'major');
   const own = allResources.find((resource) => resource.name === on)?.fields ?? {};
@@ -130,13 +133,12 @@ function familyOfAction({ name, input, on, kind, movesMoney, creates }: FamilyAc
       `action.${name}`,
       `action.${name}.past`,
       ...(isReviewed ? [`action.${name}.review`] : []),
-      // The form of a new item shows every input.
-      ...(creates
-        ? [
+      ...(withOwnForm.includes(name)
+        ? []
+        : [
             ...lacking(pathsIn).map((path) => `action.${name}.${path}`),
             ...lacking(valuesIn).map((value) => `enum.${name}.${value}`),
-          ]
-        : []),
+          ]),
     ],
     possible: [
       ...['help', 'done', 'review'].map((part) => `action.${name}.${part}`),

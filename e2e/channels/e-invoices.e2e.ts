@@ -33,17 +33,8 @@ test('an e-invoice of a creditor comes in by Peppol and becomes a case; one of a
   await expectNoBarriers(page);
   await row('E-1').getByRole('link', { name: 'E-1' }).click();
   await expect(page.getByText('Nordvik El AB').first()).toBeVisible();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^REG|registrering/i })
-    .first()
-    .click();
-  await page
-    .getByRole('main')
-    .getByRole('link')
-    .filter({ hasText: /\d{5,}/ })
-    .first()
-    .click();
+  await page.locator('main a[href*="/item-display/case--registrations/"]').click();
+  await page.locator('main a[href*="/item-display/cases/"]').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Fjällgrus i Norr AB');
   await page.goto('/dev/peppol');
   await expect(page.getByText(`Svar AP till 0007:${nordvik}`)).toBeVisible();

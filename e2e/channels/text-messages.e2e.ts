@@ -53,7 +53,7 @@ test('a text message ordered at nine in the evening leaves in the morning, and S
 test('a call is logged with its promise, which the next letter waits for', async ({ page, sessions }) => {
   await signInAs(page, karin, sessions, '/item-search/debtors');
   await expect(page.getByRole('button', { name: /^Konto för/ })).toBeVisible();
-  const [id] = await registerCases(page, { ...debtor, id_number: '198001013008', name: 'Rut Ek' }, ['Nordvik El AB']);
+  const [id] = await registerCases(page, { ...debtor, id_number: '200001012384', name: 'Rut Ek' }, ['Nordvik El AB']);
   const { registration_date: today } = await callApi(page, 'GET', `/cases/${id}`);
   const promised = Temporal.PlainDate.from(String(today)).add({ days: 7 }).toString();
   await page.goto(`/item-display/cases/${id}?tab=contact`);

@@ -14,10 +14,17 @@ test('a letter that comes back finds the new address by night, and is sent there
   await expect(page.getByRole('button', { name: /^Konto för/ })).toBeVisible();
   const [id] = await registerCases(page, debtor, ['Nordvik El AB']);
   const letters = async () =>
-    (await callApi(page, 'GET', `/letters?${whereIs({ case: id })}&sort=_id`))._items.map(({ status }) => status);
-  const passADay = async () =>
-    expect((await page.request.post('/dev/clock', { data: { days: 1 }, timeout })).ok()).toBe(true);
-  for (let passed = 0; passed < 5 && !(await letters()).includes('sent'); passed++) await passADay();
+    (await callApi(page, 'GET', `/letters?${whereIs({ case: id })}`))._items.map(({ status }) => status);
+  /** Lets days pass until the letters of the case are in all of these states. */
+  const passUntil = async (...statuses: readonly string[]) => {
+    for (let passed = 0; passed < 6; passed++) {
+      const now = await letters();
+      if (statuses.every((one) => now.includes(one))) return;
+      expect((await page.request.post('/dev/clock', { data: { days: 1 }, timeout })).ok()).toBe(true);
+    }
+    expect(await letters()).toEqual(expect.arrayContaining([...statuses]));
+  };
+  await passUntil('sent');
 
   await page.goto(`/dev/population?number=${debtor.id_number}`);
   await page.getByRole('textbox', { name: 'Gata' }).fill('Nygatan 9');
@@ -29,8 +36,7 @@ test('a letter that comes back finds the new address by night, and is sent there
   const printed = page.getByRole('listitem').filter({ hasText: debtor.name }).first();
   await printed.getByRole('button', { name: 'Kommer i retur' }).click();
   await expect(page.getByText(/^Kom i retur/).first()).toBeVisible();
-  for (let passed = 0; passed < 5 && (await letters()).filter((one) => one === 'sent').length < 1; passed++)
-    await passADay();
+  await passUntil('returned', 'sent');
 
   const { debtor: person } = await callApi(page, 'GET', `/cases/${id}`);
   await page.goto(`/item-display/debtors/${person}?tab=news`);

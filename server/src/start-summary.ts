@@ -15,8 +15,9 @@ export function buildSummary(started: Started, dataDir: string, hasApi: boolean)
     ['Data', [dataDir]],
     ['Stop', ['Ctrl-C']],
   ];
+  const width = Math.max(...rows.map(([label]) => label.length)) + 2;
   const body = rows.flatMap(([label, lines]) =>
-    lines.map((line, at) => `  ${(at === 0 ? label : '').padEnd(12)}${line}`),
+    lines.map((line, at) => `  ${(at === 0 ? label : '').padEnd(width)}${line}`),
   );
   return ['', hasApi ? 'Fordra is running.' : 'Fordra’s worker is running.', '', ...body, ''].join('\n');
 }
@@ -27,5 +28,5 @@ function labelOf(page: string): string {
   if (word === 'bankid') return 'BankID';
   if (word === 'idp') return 'Providers';
   if (word === 'import-files') return 'Files';
-  return word === 'mail' ? 'Mailbox' : word.charAt(0).toUpperCase() + word.slice(1);
+  return word === 'mail' ? 'Mailbox' : word.charAt(0).toUpperCase() + word.slice(1).replaceAll('-', ' ');
 }

@@ -105,10 +105,10 @@ function listOf(rows: readonly ReturnType<typeof html>[], empty: string) {
 function row({ at, number, kind, reason, times }: Ordered) {
   const what = kind === 'person' ? `person, ändamål ${reason}` : 'företag';
   const repeated = times > 1 ? `, frågad ${times} gånger men debiterad en` : '';
-  return html`<li><span>
-    <span class="to"><a href="${base}?number=${number}">${number}</a></span>
+  return html`<li><a href="${base}?number=${number}">
+    <span class="to">${number}</span>
     <span class="subject">${what}${repeated}</span> ${timeOf(at)}
-  </span></li>`;
+  </a></li>`;
 }
 
 function figuresForm(number: string, figures: Figures) {

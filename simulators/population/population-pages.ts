@@ -88,10 +88,10 @@ async function listPage({ people, cars, asked, failure }: State, number: string)
         <h2>Frågor från portalen</h2>
         ${listOf(
           asked.map(
-            (one) => html`<li><span>
-              <span class="to"><a href="${base}?number=${one.number}">${one.number}</a></span>
+            (one) => html`<li><a href="${base}?number=${one.number}">
+              <span class="to">${one.number}</span>
               <span class="subject">uppdrag ${one.assignment}, ${one.by}</span> ${timeOf(one.at)}
-            </span></li>`,
+            </a></li>`,
           ),
           'Inga frågor än.',
         )}
@@ -129,10 +129,10 @@ function listOf(rows: readonly ReturnType<typeof html>[], empty: string) {
 }
 
 function row(person: Person) {
-  return html`<li><span>
-    <span class="to"><a href="${base}?number=${person.number}">${person.name}, ${person.number}</a></span>
+  return html`<li><a href="${base}?number=${person.number}">
+    <span class="to">${person.name}, ${person.number}</span>
     <span class="subject">${stateOf(person)}</span>
-  </span></li>`;
+  </a></li>`;
 }
 
 function stateOf({ address, deceased, emigrated, isProtected }: Person): string {

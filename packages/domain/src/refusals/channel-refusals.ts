@@ -7,6 +7,7 @@ export const channelRefusals = [
   'sms_not_allowed_for_debtor',
   'call_outside_hours',
   'receiver_not_reachable',
+  'e_invoice_not_waiting',
   'e_invoice_format_withdrawn',
   'e_invoice_incomplete',
 ] as const;

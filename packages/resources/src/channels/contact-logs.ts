@@ -50,7 +50,7 @@ export const contactLogs = defineResource({
     partner: ref('partners', { nullable: true, ...readOnly }),
   },
   ui: {
-    title: 'at',
+    title: 'debtor',
     icon: 'phone',
     item_search: {
       columns: ['at', 'outcome', 'direction', 'debtor', 'promise.amount', 'promise.day', 'promise.status', 'user'],

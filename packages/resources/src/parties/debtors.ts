@@ -113,7 +113,10 @@ export const debtors = defineResource({
     item_search: {
       columns: ['name', 'id_number', 'is_company', 'address.city', 'mobile_number', 'account', '_created'],
       filters: ['is_company', 'is_foreign', 'is_bankrupt', 'has_protected_identity', 'account'],
-      presets: [{ key: 'call_today', filter: { call_due: { to: '$today' } }, sort: ['call_due'] }],
+      presets: [
+        { key: 'all', filter: {} },
+        { key: 'call_today', filter: { call_due: { to: '$today' } }, sort: ['call_due'] },
+      ],
       text_search_attributes: ['name', 'id_number', 'mobile_number', 'email'],
       sort: ['-_created'],
     },

@@ -47,7 +47,7 @@ export const creditReports = defineResource({
     partner: ref('partners', { nullable: true, readOnly: true }),
   },
   ui: {
-    title: 'provider_reference',
+    title: 'debtor',
     icon: 'chart',
     item_search: {
       columns: [

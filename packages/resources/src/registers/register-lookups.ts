@@ -20,7 +20,7 @@ export const registerLookups = defineResource({
     case: ref('cases', { nullable: true, readOnly: true }),
     user: ref('users', { nullable: true, readOnly: true }),
     /** The job that asked, where no user did. */
-    job: text({ nullable: true, readOnly: true, max: 60 }),
+    job: text({ nullable: true, readOnly: true, max: 60, words: 'job' }),
     result: oneOf(lookupResults, { required: true, readOnly: true, default: 'unavailable' }),
     fault: oneOf(lookupFaults, { nullable: true, readOnly: true }),
     answered: instant({ nullable: true, readOnly: true }),

@@ -46,11 +46,15 @@ export const registerNews = defineResource({
     has_protected_identity: boolean({ required: true, readOnly: true, default: false }),
   },
   ui: {
-    title: 'kind',
+    title: 'debtor',
     icon: 'bell',
     item_search: {
       columns: ['kind', 'debtor', 'day', 'status', 'register', 'refusal', '_created'],
       filters: ['status', 'kind', 'register', 'debtor', 'day'],
+      presets: [
+        { key: 'all', filter: {} },
+        { key: 'waiting', filter: { status: ['waiting'] }, sort: ['day'] },
+      ],
       text_search_attributes: [],
       sort: ['-_created'],
     },

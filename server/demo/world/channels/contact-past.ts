@@ -5,7 +5,7 @@ import { watchPromises } from '../../../src/engine/contact/watch-promises.ts';
 import { sendSms } from '../../../src/jobs/channels/send-sms.ts';
 import type { Past, PastCase } from './past.ts';
 
-/** A call on a banking day in the past; a promise is of the whole capital, or of 500 kronor. */
+/** A call on a banking day in the past; a promise is of 500 kronor, or of the capital where that is less. */
 type PlannedCall = {
   readonly daysAgo: number;
   readonly at: string;
@@ -32,7 +32,7 @@ const calls: readonly PlannedCall[] = [
   { daysAgo: 2, at: '11:18', input: { outcome: 'hung_up' } },
   {
     ...{ daysAgo: 1, at: '16:40', promisedInDays: 4 },
-    input: { outcome: 'reached', minutes: 9, note: 'Delbetalar 500 kronor nu och återkommer om resten.' },
+    input: { outcome: 'reached', minutes: 9, note: 'Delbetalar nu och återkommer om resten.' },
   },
 ];
 const PROMISED_PART = 500_00;
@@ -49,13 +49,15 @@ export async function sendPastSms({ tx, clock, ports, today }: Past): Promise<vo
   }
 }
 
-/** Sends, calls and answers of the last days by the case worker; the last message waits for the morning. */
+/** Sends, calls and answers of the last days by the case worker; the last message and a registered letter are still to leave. */
 export async function makeContacts(past: Past, cases: readonly PastCase[]): Promise<void> {
   const { clock, today, ports } = past;
   // Several debtors of the demo share a number.
   const withPhone = cases.filter(({ mobile_number: number }) => number !== null);
-  const [answering, stopping, silent, last] = new Map(withPhone.map((one) => [one.mobile_number, one])).values();
-  for (const [at, planned] of calls.entries()) await call(past, planned, cases[cases.length - 1 - at]);
+  const [answering, stopping, silent, last] = Map.groupBy(withPhone, (one) => one.mobile_number)
+    .values()
+    .map(([one]) => one);
+  for (const [at, planned] of calls.entries()) await call(past, planned, cases.at(-1 - (at % cases.length)));
   await clock.set(addBankingDays(today, -3), '10:20');
   for (const one of [answering, stopping, silent]) if (one) await order(past, one);
   await sendSms.run({}, ports.context);
@@ -65,6 +67,8 @@ export async function makeContacts(past: Past, cases: readonly PastCase[]): Prom
   if (stopping) await answer(past, stopping, 'STOP');
   await clock.set(today, '23:59');
   if (last) await order(past, last);
+  const written = cases.find((one) => one.has_sent_letter);
+  if (written) await past.act({ resource: 'cases', id: written._id, action: 'send_registered_letter', input: {} });
   const { db, log, signal } = ports.context;
   await watchPromises({ db, log, signal });
 }

@@ -22,7 +22,7 @@ export async function sendPast({ tx, clock, ports, today, act }: Past): Promise<
   const { rows } = await sql<{ _id: string; number: string }>`
     select distinct on (d.id_number) i._id, d.id_number as number
     from invoices i join cases k on k._id = i."case" join debtors d on d._id = k.debtor
-    where k.closed is null and k.pause is null and d.is_company and d.id_number_type = 'swedish_company'
+    where k.closed is null and k.pause is null and k.reference_number is not null and d.is_company and d.id_number_type = 'swedish_company'
       and not d.has_protected_identity and i.specification <> '[]' and i.currency = 'SEK' and i.withdrawn is null
     order by d.id_number, i._id limit 3`.execute(tx);
   await clock.set(addBankingDays(today, -2), '11:10');

@@ -65,12 +65,13 @@ async function makePast(past: Past): Promise<void> {
   await sendPastSms(past);
   const cases = await selectPastCases(past.tx, addDays(past.today, -QUIET_DAYS));
   // Each part has cases of its own, so that none meets what another has changed.
-  const third = Math.floor(cases.length / 3);
+  const people = cases.filter((one) => !one.is_company);
+  const companies = cases.filter((one) => one.is_company);
   await takeInPast(past);
   await sendPast(past);
-  await makeReports(past, cases.slice(0, third));
-  await makeNews(past, cases.slice(third, 2 * third));
-  await makeContacts(past, cases.slice(2 * third));
+  await makeReports(past, { people: people.slice(0, 4), companies: companies.slice(0, 2) });
+  await makeNews(past, { people: people.slice(4, 6), companies: companies.slice(2, 5) });
+  await makeContacts(past, [...people.slice(6), ...companies.slice(5)]);
 }
 
 async function openActing(tx: Database, { creditBureau }: Past['ports']['context']): Promise<Past['act']> {
@@ -80,5 +81,6 @@ async function openActing(tx: Database, { creditBureau }: Past['ports']['context
     creditBureau,
   });
   const karin = await loadUser(tx, staff);
-  return async (call) => void (await must(actions, karin, call));
+  let count = 0;
+  return async (call) => void (await must(actions, karin, call, `${call.id} ${count++}`));
 }

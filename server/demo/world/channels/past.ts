@@ -24,16 +24,18 @@ export type PastCase = {
   readonly mobile_number: string | null;
   readonly is_company: boolean;
   readonly remaining: number;
+  readonly has_sent_letter: boolean;
 };
 
-const CASES_MAX = 60;
+const CASES_MAX = 120;
 
 /** Open cases that nothing holds and nothing has happened to since a day, one of each number; the same seed gives the same. */
 export async function selectPastCases(tx: Database, since: Day): Promise<readonly PastCase[]> {
   const { rows } = await sql<PastCase>`
-    select _id, debtor, name, id_number as number, mobile_number, is_company, remaining from (
+    select _id, debtor, name, id_number as number, mobile_number, is_company, remaining, has_sent_letter from (
       select distinct on (d.id_number) k._id, k.debtor, d.name, d.id_number, d.mobile_number, d.is_company,
-        k.remaining_capital_amount as remaining, k.reference_number
+        k.remaining_capital_amount as remaining, k.reference_number,
+        exists (select from letters l where l."case" = k._id and l.status = 'sent') as has_sent_letter
       from cases k join debtors d on d._id = k.debtor
       where k.closed is null and k.pause is null and k.reference_number is not null and not k.has_protected_identity
         and k.state in ('reminder', 'debt_collection', 'debt_surveillance') and k._updated < ${since}::date

@@ -8,19 +8,20 @@ import type { Past, PastCase } from './past.ts';
 
 const poor = { remarks: 4, applications: 3, aCases: 1, eCases: 2, withoutAssets: 1, liquidity: null, debt: null };
 const fair = { remarks: 1, applications: 0, aCases: 0, eCases: 0, withoutAssets: 0, liquidity: null, debt: null };
-const sound = { remarks: 0, applications: 0, aCases: 0, eCases: 0, withoutAssets: 0, liquidity: 118, debt: 41 };
+const clean = { remarks: 0, applications: 0, aCases: 0, eCases: 0, withoutAssets: 0, liquidity: null, debt: null };
+const sound = { ...clean, liquidity: 118, debt: 41 };
 const strained = { remarks: 2, applications: 4, aCases: 2, eCases: 0, withoutAssets: 0, liquidity: 38, debt: 88 };
 
+type Registered = { readonly people: readonly PastCase[]; readonly companies: readonly PastCase[] };
+
 /** Credit reports of persons and companies, one of which is so old that its figures are deleted; one score is set by hand. */
-export async function makeReports(past: Past, cases: readonly PastCase[]): Promise<void> {
+export async function makeReports(past: Past, { people, companies }: Registered): Promise<void> {
   const { clock, today, ports } = past;
-  const people = cases.filter((one) => !one.is_company);
-  const companies = cases.filter((one) => one.is_company);
   const orders = [
     { of: people[3], daysAgo: 80, figures: fair, input: { reason: 'plan_approval' } },
     { of: people[0], daysAgo: 5, figures: poor, input: { reason: 'enforcement_evaluation' } },
     { of: people[1], daysAgo: 4, figures: fair, input: { reason: 'plan_approval' } },
-    { of: people[2], daysAgo: 3, figures: sound, input: { reason: 'surveillance_check' } },
+    { of: people[2], daysAgo: 3, figures: clean, input: { reason: 'surveillance_check' } },
     { of: companies[0], daysAgo: 3, figures: strained, input: { reason: 'enforcement_evaluation' } },
     {
       ...{ of: companies[1], daysAgo: 2, figures: sound },
@@ -43,9 +44,7 @@ export async function makeReports(past: Past, cases: readonly PastCase[]): Promi
 }
 
 /** What registers have told and a person is to judge. */
-export async function makeNews({ tx, clock, today }: Past, cases: readonly PastCase[]): Promise<void> {
-  const people = cases.filter((one) => !one.is_company).slice(4);
-  const companies = cases.filter((one) => one.is_company).slice(2);
+export async function makeNews({ tx, clock, today }: Past, { people, companies }: Registered): Promise<void> {
   const abroad = { address_line_1: 'Parkveien 12', zip_code: '0350', city: 'Oslo', country: 'NO' };
   const day = addDays(today, -6);
   const told: readonly [PastCase | undefined, 'population' | 'company', News][] = [

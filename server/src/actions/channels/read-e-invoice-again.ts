@@ -10,9 +10,9 @@ export const readEInvoiceAgain = defineAction({
   on: 'e-invoices',
   kind: 'minor',
   input: {},
-  refusals: ['status_not_allowed'],
+  refusals: ['e_invoice_not_waiting'],
   load: ({ target }) => target as unknown as EInvoiceRow,
-  check: (row) => (mayBeReadAgain(row) ? allow : refuse('status_not_allowed')),
+  check: (row) => (mayBeReadAgain(row) ? allow : refuse('e_invoice_not_waiting')),
   async run({ tx, change }) {
     await change({ status: 'received', fault: null, detail: null });
     await addJob(tx, 'exchange-e-invoices', {}, { key: 'exchange-e-invoices-now' });

@@ -134,7 +134,7 @@ test('one of an unknown creditor is read again once the creditor is registered, 
   await run();
   await query(`update creditors set organization_no = $1 where _id = $2`, [supplier, actions.nordvik]);
   expect(await received(invoice.number)).toMatchObject({ status: 'imported', fault: null, creditor: actions.nordvik });
-  expect((await again()).json()._error?.message).toBe('status_not_allowed');
+  expect((await again()).json()._error?.message).toBe('e_invoice_not_waiting');
   const answers = network.delivered.filter(({ xml }) => xml.includes(`<cbc:ID>${id}</cbc:ID>`));
   expect(answers.map(({ says }) => says)).toContain('AP');
 });

@@ -171,6 +171,9 @@ test('a letter that came back is followed by a look-up, and the case goes on wit
   await register.people.change(number, { address: nygatan });
   await lookUpReturned.run({ letter }, ports);
   expect(await debtor(of)).toMatchObject({ address: stored });
+  // Another letter that came back on the same day asks nothing more.
+  await lookUpReturned.run({ letter }, ports);
+  expect(await lookups(of)).toHaveLength(1);
   expect(await read(id)).toMatchObject({ failed_reason: null });
   expect(await events(id)).toEqual(expect.arrayContaining(['letter_returned', 'address_changed', 'failed_case_reset']));
 });

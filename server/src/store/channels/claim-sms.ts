@@ -35,6 +35,7 @@ const endOfToday = sql`((business_now() at time zone 'Europe/Stockholm')::date +
 /**
  * Leases messages: those that are due, and those whose call has no known outcome, as of a process that died. What has
  * changed since a message was ordered is compared here, so that it does not reach a debtor it should not reach any more.
+ * The statuses are those of the index `sms_messages_waiting`, by whose order no more is read than is leased.
  */
 export async function claimSms(db: Database, claim: Claim): Promise<readonly ClaimedSms[]> {
   const { limit, leaseSeconds, maySend, isDayOver } = claim;
@@ -43,7 +44,7 @@ export async function claimSms(db: Database, claim: Claim): Promise<readonly Cla
     const { rows } = await sql<ClaimedSms>`
       with due as (
         select _id, status as before from sms_messages
-        where (status = 'sending' or status = 'queued' and ${maySend} and send_after <= ${until})
+        where status in ('queued', 'sending') and (status = 'sending' or ${maySend} and send_after <= ${until})
           and (next_attempt is null or next_attempt <= now())
         order by send_after, _id limit ${limit} for update skip locked
       ), claimed as (

@@ -26,6 +26,10 @@ export async function selectPeople(
   return Map.groupBy(rows, ({ id_number: number }) => number);
 }
 
+/** A job has asked about the debtor today, and got an answer. */
+const hasAnsweredToday = sql`exists (select from register_lookups q where q.debtor = d._id and q.result <> 'unavailable'
+  and (q.answered at time zone 'Europe/Stockholm')::date = ${today} and q.job is not null)`;
+
 export type DueAddress = { readonly case: string; readonly debtor: string; readonly number: string };
 
 /**
@@ -43,8 +47,7 @@ export async function selectDueAddresses(
       and d.id_number_type in ('swedish_person', 'coordination_number') and d.id_number is not null
       and d.deceased_date is null and not d.has_protected_identity
       and coalesce(d.address_checked < ${today} - ${ADDRESS_FRESH_DAYS}::int, true)
-      and not exists (select from register_lookups l where l.debtor = d._id and l.result <> 'unavailable'
-        and (l.answered at time zone 'Europe/Stockholm')::date = ${today} and l.job is not null)
+      and not ${hasAnsweredToday}
     order by k._id limit ${limit}`.execute(db);
   return rows;
 }
@@ -69,12 +72,13 @@ export type LookedUpDebtor = {
   readonly type: Debtor['id_number_type'];
 };
 
-/** Whom a letter was sent to. */
+/** Whom a letter was sent to; nobody where the register has already answered about the person today. */
 export async function selectDebtorOfLetter(db: Database, letter: string): Promise<LookedUpDebtor | undefined> {
   const { rows } = await sql<LookedUpDebtor>`
     select l.debtor, l."case", d.id_number as number, d.id_number_type as type
     from letters l join debtors d on d._id = l.debtor
-    where l._id = ${letter} and d.deceased_date is null and not d.has_protected_identity`.execute(db);
+    where l._id = ${letter} and d.deceased_date is null and not d.has_protected_identity
+      and not ${hasAnsweredToday}`.execute(db);
   return rows[0];
 }
 

@@ -9,6 +9,7 @@ import { useLabels } from '../../resource-ui/label/use-labels.ts';
 import { offeredActionsQuery } from '../../resource-ui/query/actions.ts';
 import type { Item } from '../../resource-ui/query/items.ts';
 import { formatPhone } from '../../resource-ui/value/format-phone.ts';
+import { isolate } from '../../ui/format/isolate.ts';
 import { IconPhone } from '../../ui/theme/icons.ts';
 import { CallSheet } from './call-sheet.tsx';
 
@@ -38,7 +39,7 @@ export function CallTools({ debtor, definition, ofCase }: Props) {
     <>
       {phone && (
         <Button component="a" href={`tel:${phone}`} leftSection={<IconPhone size={16} aria-hidden />}>
-          <bdi>{formatMessage({ id: 'contact.call' }, { number: formatPhone(phone) })}</bdi>
+          <bdi>{formatMessage({ id: 'contact.call' }, { number: isolate(formatPhone(phone)) })}</bdi>
         </Button>
       )}
       {mayLog && (

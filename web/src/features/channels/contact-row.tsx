@@ -3,8 +3,10 @@ import { useIntl } from 'react-intl';
 import { useLabels } from '../../resource-ui/label/use-labels.ts';
 import { formatPhone } from '../../resource-ui/value/format-phone.ts';
 import { StateValue } from '../../resource-ui/value/state-value.tsx';
+import { Instant } from '../../ui/display/instant.tsx';
 import { formatAmount } from '../../ui/format/format-amount.ts';
 import { formatInstant } from '../../ui/format/format-instant.ts';
+import { isolate } from '../../ui/format/isolate.ts';
 import { IconMail, IconMessages, IconPhone } from '../../ui/theme/icons.ts';
 import styles from './case-contact.module.css';
 import type { Contact } from './contact-query.ts';
@@ -19,7 +21,6 @@ export function ContactRow({ contact }: { readonly contact: Contact }) {
   const { source, item, at, _id } = contact;
   const labels = useLabels();
   const Icon = icons[source];
-  const when = formatInstant(textOf(item.at) ?? textOf(item.sent) ?? at);
   const state = textOf(item[badgeOf[source]]);
   const facts = useFacts(contact);
   const note = textOf(item.note);
@@ -55,9 +56,9 @@ export function ContactRow({ contact }: { readonly contact: Contact }) {
           </p>
         )}
       </div>
-      <time className={styles.when} dateTime={at}>
-        {when}
-      </time>
+      <span className={styles.when}>
+        <Instant iso={textOf(item.at) ?? textOf(item.sent) ?? at} />
+      </span>
     </li>
   );
 }
@@ -67,10 +68,11 @@ function useFacts({ source, item }: Contact): readonly string[] {
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const at = (id: 'contact.delivered' | 'contact.confirmed' | 'contact.waits' | 'contact.signed', value: unknown) =>
-    textOf(value) && formatMessage({ id }, { at: formatInstant(String(value)) });
+    textOf(value) && formatMessage({ id }, { at: isolate(formatInstant(String(value))) });
   const fault = textOf(item.fault) && labels.enumValue(source, 'fault', String(item.fault));
   const cost =
-    typeof item.cost === 'number' && formatMessage({ id: 'contact.cost' }, { amount: formatAmount(item.cost) });
+    typeof item.cost === 'number' &&
+    formatMessage({ id: 'contact.cost' }, { amount: isolate(formatAmount(item.cost)) });
   const phone = textOf(item.to) ?? textOf(item.number);
   const channel = textOf(item.channel) && labels.enumValue(source, 'channel', String(item.channel));
   const proof = textOf(item.external_id) && formatMessage({ id: 'contact.proof' }, { id: String(item.external_id) });
@@ -93,5 +95,8 @@ function usePromise(promise: unknown): string | undefined {
   const { amount, day, status } = (promise ?? {}) as Readonly<Record<string, unknown>>;
   if (typeof amount !== 'number' || typeof day !== 'string') return undefined;
   const word = labels.enumValue('contact--logs', 'promise.status', String(status)).toLocaleLowerCase();
-  return formatMessage({ id: 'contact.promise' }, { amount: formatAmount(amount), day, status: word });
+  return formatMessage(
+    { id: 'contact.promise' },
+    { amount: isolate(formatAmount(amount)), day: isolate(day), status: word },
+  );
 }

@@ -5,6 +5,7 @@ import { useTitles } from '../../resource-ui/value/use-titles.ts';
 import card from '../../ui/display/card.module.css';
 import { Day } from '../../ui/display/instant.tsx';
 import table from '../../ui/display/short-table.module.css';
+import { isolate } from '../../ui/format/isolate.ts';
 import styles from './credit.module.css';
 
 type Props = {
@@ -18,6 +19,8 @@ export function ScoreCard({ debtor, inForce }: Props) {
   const { formatMessage } = useIntl();
   const { score, score_date: on, score_override: override, score_lines: lines = [] } = debtor;
   const shown = inForce ?? score ?? null;
+  const isSetByHand = override != null && inForce === override.score && inForce !== score;
+  const origin = inForce === null ? 'credit.stale' : isSetByHand ? 'credit.instead' : 'credit.computed';
   return (
     <section className={card.card}>
       <h2 className={styles.heading}>{formatMessage({ id: 'credit.title' })}</h2>
@@ -27,11 +30,7 @@ export function ScoreCard({ debtor, inForce }: Props) {
         </p>
       )}
       {override && <Override override={override} />}
-      {on && (
-        <p className={styles.note}>
-          {formatMessage({ id: inForce === null ? 'credit.stale' : 'credit.computed' }, { day: on })}
-        </p>
-      )}
+      {on && <p className={styles.note}>{formatMessage({ id: origin }, { day: isolate(on), score: score ?? '–' })}</p>}
       {lines.length > 0 && <Lines lines={lines} />}
     </section>
   );
@@ -42,7 +41,9 @@ function Override({ override }: { readonly override: NonNullable<Debtor['score_o
   const titles = useTitles([{ property: { $ref: 'users', 'x-kind': 'reference' }, value: override.by }]);
   const name = titles.users?.[override.by ?? ''] ?? '–';
   const { until, reason } = override;
-  return <p className={styles.note}>{formatMessage({ id: 'credit.override' }, { name, day: until, reason })}</p>;
+  return (
+    <p className={styles.note}>{formatMessage({ id: 'credit.override' }, { name, day: isolate(until), reason })}</p>
+  );
 }
 
 function Lines({ lines }: { readonly lines: NonNullable<Debtor['score_lines']> }) {

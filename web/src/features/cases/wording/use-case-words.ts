@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useLabels } from '../../../resource-ui/label/use-labels.ts';
 import { formatAmount } from '../../../ui/format/format-amount.ts';
+import { isolate } from '../../../ui/format/isolate.ts';
 import { todayInSweden } from '../../../ui/format/today.ts';
 
 const yearLength = 4;
@@ -55,11 +56,6 @@ function each<Value>(
   say: (value: Value) => string,
 ): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, one]) => [name, one === null ? 'none' : say(one)]));
-}
-
-/** Inside a right-to-left sentence an amount still reads from left to right. */
-function isolate(text: string): string {
-  return document.documentElement.dir === 'rtl' ? `\u2066${text}\u2069` : text;
 }
 
 function lowerFirst(text: string): string {
