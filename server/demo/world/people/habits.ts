@@ -64,7 +64,7 @@ const usual = {
   after_demand: 18,
   late: 6,
   capital_only: 4,
-  instalments: 18,
+  instalments: 12,
   to_creditor: 4,
   objects: 4,
   asks_for_time: 4,
@@ -152,7 +152,7 @@ export const habits: readonly Habit[] = [
       { text: 'Snickeriarbete', kronor: [2200, 16500], vat: '25' },
       { text: 'Material', kronor: [400, 5200], vat: '25' },
     ],
-    characters: { ...usual, objects: 16, to_creditor: 9, instalments: 22, prompt: 6 },
+    characters: { ...usual, objects: 16, to_creditor: 9, instalments: 16, prompt: 6 },
   },
   {
     creditor: 'Västra Bostäder AB',
@@ -171,7 +171,7 @@ export const habits: readonly Habit[] = [
       { text: 'Hyra, 3 rum och kök', kronor: [8800, 12400], vat: '0' },
       { text: 'Parkeringsplats', kronor: [350, 700], vat: '0' },
     ],
-    characters: { ...usual, instalments: 30, asks_for_time: 12, after_demand: 26, prompt: 12 },
+    characters: { ...usual, instalments: 24, asks_for_time: 12, after_demand: 26, prompt: 12 },
     hasSigned: true,
     // Decides itself before a tenant's wages are attached.
     config: { enforcement_is_automatic: false, credit_check: 'all' },
