@@ -33,7 +33,7 @@ const caseWork = [
 ];
 const ofEstates = ['debt-surveillances', 'debt-restructurings', 'estates', 'estate--inventories', 'bankruptcy-estates'];
 const specialDebtors = [...ofEstates, 'trustees', 'group--changes'];
-const registers = ['register--news', 'register--lookups'];
+const registers = ['register--news', 'register--lookups', 'credit--reports'];
 const money = ['transactions', 'payments', 'creditor--payments'];
 const bank = [
   ...['bank--transactions', 'bank--statements', 'bank--files', 'finance--payment-orders', 'finance--payment-files'],
@@ -51,7 +51,7 @@ const staffMoney = ['/creditor-reports', ...money, 'overpayments', ...settled, '
 const ofCases = [
   'cases',
   'debtors',
-  [...caseWork, ofEstates],
+  [...caseWork, ofEstates, ['credit--reports']],
   ['/creditor-reports', ...money, 'overpayments', ...settled],
 ];
 const back = ['overpayments', 'refunds', 'shortfalls', 'income--requests'];
