@@ -20,12 +20,12 @@ afterAll(async () => {
 });
 
 const end = Temporal.Instant.from('2026-11-13T13:00:00Z');
-const size = { cases: 120, end };
+const size = { cases: 300, end };
 const making = { db, files: diskFiles(folder), agency: testAgency, signal: new AbortController().signal };
 
 beforeAll(async () => {
   await buildDemo(db);
-  await makeWorld({ ...making, onProgress: () => {} }, { ...size, months: 9 });
+  await makeWorld({ ...making, onProgress: () => {} }, { ...size, months: 6 });
   await makeChannels(making, size);
 });
 
