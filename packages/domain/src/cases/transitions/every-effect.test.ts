@@ -7,7 +7,7 @@ import type { AuthorityMessage } from '../../enforcement/applications/authority-
 import { handleClosureReport } from '../../enforcement/messages/handle-closure-report.ts';
 import { receiveAuthorityMessage } from '../../enforcement/messages/receive-authority-message.ts';
 import { previewFlow } from '../../flow/preview/preview-flow.ts';
-import { type FlowFacts, flowStates } from '../../flow/run/run-flow-item.ts';
+import type { FlowFacts } from '../../flow/run/run-flow-item.ts';
 import { runNextItem } from '../../flow/run/run-next-item.ts';
 import { registerPayment } from '../../money/actions/register-payment.ts';
 import { explainAmount } from '../../money/explain/explain-amount.ts';
@@ -42,6 +42,7 @@ import { decide, openDraft } from '../draft/draft.ts';
 import type { CaseFile } from '../file/case-file.ts';
 import type { CaseOutcome, Decided } from '../file/case-outcome.ts';
 import type { CaseEffect } from '../states/case-effects.ts';
+import { flowStates } from '../states/flow-states.ts';
 import { transitions } from './transition-table.ts';
 
 const today = day('2026-03-10');

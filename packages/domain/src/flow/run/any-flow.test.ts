@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { afterOutcome, onDay } from '../../cases/draft/after-outcome.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import { statusOf } from '../../cases/states/case-position.ts';
+import { flowStates } from '../../cases/states/flow-states.ts';
 import { findVoucherFault } from '../../money/ledger/voucher.ts';
 import type { ArbitraryAction } from '../../testing/an-action.ts';
 import { arbitraryAction } from '../../testing/arbitrary-action.ts';
@@ -10,7 +11,7 @@ import { arbitraryFlowCase } from '../../testing/arbitrary-flow-case.ts';
 import { addDays, type Day, day, daysBetween } from '../../values/day.ts';
 import { previewFlow } from '../preview/preview-flow.ts';
 import { nextDueDay } from './next-due-day.ts';
-import { type FlowFacts, flowStates, runFlowItem } from './run-flow-item.ts';
+import { type FlowFacts, runFlowItem } from './run-flow-item.ts';
 
 const start = day('2026-01-05');
 

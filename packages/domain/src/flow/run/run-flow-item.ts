@@ -4,7 +4,7 @@ import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { CaseOutcome } from '../../cases/file/case-outcome.ts';
 import { limitsOn } from '../../cases/file/limits-on.ts';
 import type { Hold } from '../../cases/states/case-position.ts';
-import type { CaseState } from '../../cases/states/case-states.ts';
+import { flowStates } from '../../cases/states/flow-states.ts';
 import { UNKNOWN } from '../../cases/states/unknown.ts';
 import { refuseUnknown } from '../../cases/transitions/conditions.ts';
 import type { DecisionKey } from '../../decisions/decision-keys.ts';
@@ -26,20 +26,6 @@ export type FlowFacts = { readonly file: CaseFile; readonly letterFacts: LetterF
 
 /** With a fault, the outcome is that of a stopped flow: pauses and decisions whose time was up have ended all the same. */
 export type FlowRun = { readonly outcome: CaseOutcome; readonly fault?: Refusal };
-
-/** The states in which the flow runs items; in the others something else decides what is next. */
-export const flowStates: readonly CaseState[] = [
-  'invoice',
-  'soft_reminder',
-  'reminder',
-  'debt_collection',
-  'extra_debt_collection',
-  'foreign_debt_collection',
-  'enforcement',
-  'enforcement_recalled',
-  'debt_surveillance',
-  'residual_claim',
-];
 
 /** Decisions that a person must make before the flow continues. */
 const askedFor: Partial<Readonly<Record<Refusal, DecisionKey>>> = {

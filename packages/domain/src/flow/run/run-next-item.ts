@@ -3,8 +3,9 @@ import { decide, openDraft, recordEvent, refused, withOutcome } from '../../case
 import { applyEvent } from '../../cases/events/apply-event.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided } from '../../cases/file/case-outcome.ts';
+import { flowStates } from '../../cases/states/flow-states.ts';
 import { refuse, type Verdict } from '../../values/verdict.ts';
-import { type FlowFacts, flowStates, runItems } from './run-flow-item.ts';
+import { type FlowFacts, runItems } from './run-flow-item.ts';
 
 export function checkMayRunNextItem(file: CaseFile): Verdict {
   const verdict = checkEvent(file, { event: 'run_next_item_manually' });
