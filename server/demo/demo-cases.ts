@@ -87,7 +87,7 @@ function inputOf(n: number, creditor: string, today: Day): Record<string, unknow
 const objection = { reason: 'already_paid', text: 'Jag betalade fakturan till er förra veckan.' };
 const line = { description: 'Enligt avtal', unit_count: 1, vat_percent: '25' };
 
-/** Nobody answered at first; then the debtor promised to pay. */
+/** A call without an answer, and one in which the debtor promised to pay. */
 function callsOf(today: Day): readonly DemoStep[] {
   const call = { action: 'log_contact', on: 'debtors' } as const;
   const promise = { amount: 150_000, day: addDays(today, 6) };

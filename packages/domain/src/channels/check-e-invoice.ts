@@ -34,7 +34,7 @@ type Received = {
   readonly file?: unknown;
 };
 
-/** Its sender waits for an answer only where nobody knew the creditor; any other has been rejected. */
+/** One that is parked because its creditor was unknown. The sender of any other has been told that it is rejected. */
 export function mayBeReadAgain({ direction, status, fault, file = null }: Received): boolean {
   return direction === 'in' && status === 'parked' && fault === 'creditor_unknown' && file !== null;
 }

@@ -57,6 +57,6 @@ const changed: Readonly<Record<Alternative, (facts: PlanFacts, payNow: Ore) => P
     };
   },
   respite: (facts) => ({ ...facts, firstDue: adviceDay(facts.firstDue, facts.dayOfMonth, 1) }),
-  // The same amounts on the same days: only nobody can forget one.
+  // The same amounts on the same days; the bank draws them.
   direct_debit: (facts) => facts,
 };

@@ -6,7 +6,7 @@ import type { Past } from './past.ts';
 
 const nordvik = { supplierName: 'Nordvik El AB', supplier: '5599900015' };
 
-/** Invoices that came through the network: one has become a case, one waits for a creditor that nobody knows. */
+/** Invoices that came through the network: one has become a case, one is parked because its creditor is unknown. */
 export async function takeInPast({ clock, ports, today }: Past): Promise<void> {
   await clock.set(addBankingDays(today, -2), '10:35');
   const dates = { issued: addDays(today, -62), due: addDays(today, -32) };

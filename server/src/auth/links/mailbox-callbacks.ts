@@ -22,7 +22,7 @@ export type MailboxCallbacks = {
 
 type Payment = { readonly contentKey: string; readonly amount: number };
 
-/** A signed call is not accepted later than this, so that it cannot be repeated by somebody else. */
+/** A signed call that is older is refused: it may be a repetition. */
 const AGE_SECONDS_MAX = 300;
 
 /** What the digital mailbox calls when a debtor has paid there (Standard Webhooks). */

@@ -37,7 +37,7 @@ export function receiveSignedLetter(file: CaseFile, signed: Day): CaseOutcome {
   return (isInTime ? extendLimitation(recorded, restartOn(file, signed)) : recorded).outcome;
 }
 
-/** Nobody has signed for it in time. */
+/** The days to sign for it have passed without a signature. */
 export function expireRegisteredLetter(file: CaseFile): CaseOutcome {
   return recordEvent(openDraft(file), 'registered_letter_expired', {}).outcome;
 }

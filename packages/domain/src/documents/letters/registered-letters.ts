@@ -1,4 +1,4 @@
-/** What has become of a registered letter: nobody has signed for it yet, someone has, or its time is over. */
+/** The status of a registered letter: it can be signed for, it is signed for, or the days to do so have passed. */
 export const registeredStatuses = ['waiting', 'signed', 'expired'] as const;
 export type RegisteredStatus = (typeof registeredStatuses)[number];
 
